@@ -108,7 +108,7 @@ impl Drawing<'_> {
             if let (Some(from), Some(to)) = (scene.cell(&arrow.from), scene.cell(&arrow.to)) {
                 let ends = [from, to].map(|cell| self.layout.centre(cell.at));
                 self.of
-                    .pointer(&mut self.canvas, ends, 0.0, cell, arrow.pointer);
+                    .pointer(&mut self.canvas, &ends, 0.0, cell, arrow.pointer);
             }
         }
         if scene.surfaces.iter().all(is_line) {

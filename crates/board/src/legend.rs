@@ -79,7 +79,7 @@ impl Renderer {
             Symbol::Pointer(pointer) => {
                 let y = y + side / 2;
                 let ends = [(x - side / 4, y), (x + side * 5 / 4, y)];
-                return self.pointer(canvas, ends, 0.0, side, pointer);
+                return self.pointer(canvas, &ends, 0.0, side, pointer);
             }
         };
         let mut cell = Cell::new(At::default(), "", false, piece);

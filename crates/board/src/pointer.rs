@@ -7,34 +7,42 @@ use super::shapes::{Arrow, Point, dashes, length, line, point, polygon, towards}
 use arbiter_rules::scene::Pointer;
 
 impl Renderer {
-    /// An arrow between the middles of two squares. A wrong move has a hollow one, so that no colour has to be told apart.
+    /// An arrow along the middles of two or more squares. A wrong move has a hollow one, so that no colour has to be told apart.
     pub(crate) fn pointer(
         &self,
         canvas: &mut Canvas,
-        ends: [(i64, i64); 2],
+        way: &[(i64, i64)],
         bend: f32,
         cell: i64,
         pointer: Pointer,
     ) {
-        let [from, to] = ends.map(point);
+        let mut way: Vec<Point> = way.iter().copied().map(point).collect();
+        let (Some(to), Some(&before)) = (way.pop(), way.last()) else {
+            return;
+        };
         let cell = length(cell);
-        let arrow = Arrow::new(
-            towards(from, to, cell * 0.22),
-            towards(to, from, cell * 0.14),
-            bend,
-            cell * 0.36,
-        );
-        let mut draw = |path, ink| canvas.shape(path, ink, &self.palette);
+        if let [first, rest @ ..] = way.as_mut_slice() {
+            *first = towards(*first, rest.first().copied().unwrap_or(to), cell * 0.22);
+        }
+        let from = way.last().copied().unwrap_or(before);
+        let arrow = Arrow::new(from, towards(to, from, cell * 0.14), bend, cell * 0.36);
         let ink = match pointer {
             Pointer::Wrong => Ink::Check,
             Pointer::Right => Ink::Target,
         };
-        draw(arrow.shaft(cell * 0.22), Ink::WhiteFill);
-        draw(arrow.tip(cell * 0.06), Ink::WhiteFill);
-        draw(arrow.shaft(cell * 0.14), ink);
-        draw(arrow.tip(0.0), ink);
+        let shafts = |width: f32| [line(&way, width), arrow.shaft(width)];
+        let mut draw = |paths: [_; 3], ink| {
+            for path in paths {
+                canvas.shape(path, ink, &self.palette);
+            }
+        };
+        let [on_way, last] = shafts(cell * 0.22);
+        draw([on_way, last, arrow.tip(cell * 0.06)], Ink::WhiteFill);
+        let [on_way, last] = shafts(cell * 0.14);
+        draw([on_way, last, arrow.tip(0.0)], ink);
         if pointer == Pointer::Wrong {
-            draw(arrow.shaft(cell * 0.05), Ink::WhiteFill);
+            let [on_way, last] = shafts(cell * 0.05);
+            draw([on_way, last, None], Ink::WhiteFill);
         }
     }
 

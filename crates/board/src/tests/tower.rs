@@ -188,15 +188,18 @@ fn names_hide_no_arrowhead() {
         position = played.next().clone();
         last = Some(played);
     }
-    let arrow = Theme::default().colours().tower.arrow;
-    let arrow_pixels = |scene: &Scene, levels: [&str; 3]| {
+    let (arrow, squares) = (
+        Theme::default().colours().tower.arrow,
+        Theme::default().colours().squares,
+    );
+    let pixels_of = |colours: &[Rgb], scene: &Scene, levels: [&str; 3]| {
         let mut caption = Caption::default();
         caption.tower.levels = levels.map(str::to_owned);
         let picture = Renderer::new().png(scene, Some(&caption), Size::STANDARD);
         let decoded = Decoded::of(&picture);
         let size = [picture.width, picture.height].map(|side| side as usize);
         let rows = (0..size[1]).flat_map(|y| (0..size[0]).map(move |x| (x, y)));
-        rows.filter(|&(x, y)| Rgb(decoded.colour(x, y)) == arrow)
+        rows.filter(|&(x, y)| colours.contains(&Rgb(decoded.colour(x, y))))
             .collect::<Vec<_>>()
     };
     for side in Side::ALL {
@@ -206,21 +209,30 @@ fn names_hide_no_arrowhead() {
             surface.labels.retain(|label| label.edge == Edge::Left);
         }
         let levels = ["level 2 · bottom", "level 4 · middle", "level 6 · top"];
-        let all = arrow_pixels(&bare, [" "; 3]);
-        // Letters may lie over the shaft. The head is where the arrow is widest, and from there to its nearer end.
-        let width = |row: usize| all.iter().filter(|(_, y)| *y == row).count();
-        let rows = || all.iter().map(|(_, y)| *y);
-        let widest = rows().max_by_key(|row| width(*row)).unwrap();
-        let tip = [rows().min().unwrap(), rows().max().unwrap()];
-        let tip = tip
+        let all = pixels_of(&[arrow], &bare, [" "; 3]);
+        // The bishop passes d6(4), on the middle board.
+        assert!(all.iter().any(|(x, _)| *x > 500), "{side:?}");
+        // Letters may lie over the shaft. The head begins where the arrow is nearest to the square that it leads to.
+        let moved = [squares.moved_light, squares.moved_dark];
+        let is_end = |(_, y): &(usize, usize)| side.pick(*y > 300, *y < 450);
+        let end = pixels_of(&moved, &bare, [" "; 3])
             .into_iter()
-            .min_by_key(|end| end.abs_diff(widest))
-            .unwrap();
-        let shown = arrow_pixels(&scene, levels);
+            .filter(is_end);
+        let end: Vec<(usize, usize)> = end.collect();
+        let middle = |of: fn(&(usize, usize)) -> usize| {
+            let sum: usize = end.iter().map(of).sum();
+            i64::try_from(sum / end.len()).unwrap()
+        };
+        let end = (middle(|at| at.0), middle(|at| at.1));
+        let away = |from: (i64, i64), &(x, y): &(usize, usize)| {
+            let at = (i64::try_from(x).unwrap(), i64::try_from(y).unwrap());
+            (at.0 - from.0).pow(2) + (at.1 - from.1).pow(2)
+        };
+        let tip = all.iter().min_by_key(|at| away(end, at)).unwrap();
+        let tip = (i64::try_from(tip.0).unwrap(), i64::try_from(tip.1).unwrap());
+        let shown = pixels_of(&[arrow], &scene, levels);
         let is_hidden = |pixel: &&(usize, usize)| !shown.contains(pixel);
-        let head = all
-            .iter()
-            .filter(|(_, y)| (widest.min(tip)..=widest.max(tip)).contains(y));
+        let head = all.iter().filter(|at| away(tip, at) < 20 * 20);
         let hidden = head.filter(is_hidden).count();
         assert!(hidden == 0, "{side:?}: {hidden} pixels of the head");
     }

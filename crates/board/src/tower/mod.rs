@@ -257,6 +257,7 @@ impl<'a> Tower<'a> {
             }
         }
         self.checks();
+        self.chosen_ways();
         for &index in &mains {
             self.pieces(index);
         }
@@ -311,10 +312,10 @@ impl<'a> Tower<'a> {
     fn pointers(&mut self, arrows: &[Arrow]) {
         for arrow in arrows {
             if let (Some(from), Some(to)) = (self.spot(&arrow.from), self.spot(&arrow.to)) {
-                let ends = [from, to].map(|at| self.grid.place(at));
-                let cell = self.grid.cell;
-                self.of
-                    .pointer(&mut self.canvas, ends, 0.06, cell, arrow.pointer);
+                let way = [vec![from], self.stops(&arrow.from, &arrow.to), vec![to]].concat();
+                let way: Vec<_> = way.into_iter().map(|at| self.grid.place(at)).collect();
+                let (cell, pointer) = (self.grid.cell, arrow.pointer);
+                self.of.pointer(&mut self.canvas, &way, 0.06, cell, pointer);
             }
         }
     }

@@ -4,21 +4,20 @@ use super::plan::{Hung, SQUARE, Stand, point, seen};
 use super::{Tower, cell_area, squares_of};
 use crate::canvas::Area;
 use crate::palette::Ink;
-use crate::shapes::{Arrow, Point, length, ring};
+use crate::shapes::{Arrow, Point, dashes, length, line, ring};
 use arbiter_rules::outcome::Side;
-use arbiter_rules::scene::{Cell, Corner, Mark, Scene, SurfaceKind};
+use arbiter_rules::scene::{Cell, Corner, Mark, Scene, Surface, SurfaceKind};
 
 #[derive(Debug, Clone)]
 pub(super) enum Way {
     Piece {
         from: Stop,
         to: Stop,
+        /// The names of both squares.
+        names: [String; 2],
     },
     /// A board went from a corner to its place in the list of surfaces.
-    Board {
-        from: Corner,
-        to: usize,
-    },
+    Board { from: Corner, to: usize },
 }
 
 /// A square on the way.
@@ -26,6 +25,31 @@ pub(super) enum Way {
 pub(super) struct Stop {
     surface: usize,
     area: Area,
+}
+
+/// The names between two others on a straight way, such as `d7(5)`, `d6(4)` and `d5(3)` between `d8(6)` and `d4(2)`, whether there are
+/// such squares or not; `None` if no straight way leads from one to the other.
+fn passed(from: &str, to: &str) -> Option<Vec<String>> {
+    let (start, end) = (coordinates(from)?, coordinates(to)?);
+    let apart = [0, 1, 2].map(|axis| end[axis] - start[axis]);
+    let steps = apart.map(i32::abs).into_iter().max().unwrap_or(0);
+    if apart.iter().any(|one| *one != 0 && one.abs() != steps) {
+        return None;
+    }
+    let square = |step: i32| {
+        let [file, rank, level] = [0, 1, 2].map(|axis| start[axis] + step * apart[axis].signum());
+        let file = u32::try_from(file).ok().and_then(char::from_u32)?;
+        Some(format!("{file}{rank}({level})"))
+    };
+    (1..steps).map(square).collect()
+}
+
+/// The file, rank and level of a square.
+fn coordinates(name: &str) -> Option<[i32; 3]> {
+    let (square, level) = name.strip_suffix(')')?.split_once('(')?;
+    let file = square.chars().next().filter(char::is_ascii_lowercase)?;
+    let file = i32::try_from(u32::from(file)).ok()?;
+    Some([file, square.get(1..)?.parse().ok()?, level.parse().ok()?])
 }
 
 /// A way longer than this has an arrow, in drawing units.
@@ -60,15 +84,18 @@ impl Way {
                 let squares = squares_of(index, scene, hung, stands)?;
                 let cell = surface.cells.iter().find(|cell| cell.marks.has(mark))?;
                 let area = cell_area(surface, cell, squares);
-                Some(Stop {
+                let stop = Stop {
                     surface: index,
                     area,
-                })
+                };
+                Some((stop, cell.name.clone()))
             })
         };
+        let ((from, start), (to, end)) = (stop(Mark::MovedFrom)?, stop(Mark::MovedTo)?);
         Some(Way::Piece {
-            from: stop(Mark::MovedFrom)?,
-            to: stop(Mark::MovedTo)?,
+            from,
+            to,
+            names: [start, end],
         })
     }
 
@@ -94,7 +121,7 @@ impl Way {
 
     pub(super) const fn joins(&self, index: usize) -> bool {
         match self {
-            Way::Piece { from, to } => from.surface == index || to.surface == index,
+            Way::Piece { from, to, .. } => from.surface == index || to.surface == index,
             Way::Board { to, .. } => *to == index,
         }
     }
@@ -105,11 +132,47 @@ impl Way {
 }
 
 impl Tower<'_> {
+    /// The middles of the squares on the straight way between two others that are there.
+    pub(super) fn stops(&self, from: &str, to: &str) -> Vec<(i64, i64)> {
+        let passed = passed(from, to).unwrap_or_default();
+        passed.iter().filter_map(|name| self.spot(name)).collect()
+    }
+
+    /// A dashed line wherever the ways of the chosen piece lead to another board: nobody guesses how a bishop goes on there.
+    pub(super) fn chosen_ways(&mut self) {
+        let scene = self.scene;
+        let board_of = |name: &str| {
+            let has = |board: &Surface| board.cells.iter().any(|cell| cell.name == name);
+            scene.surfaces.iter().position(has)
+        };
+        let Some(chosen) = scene.cells().find(|cell| cell.marks.has(Mark::Chosen)) else {
+            return;
+        };
+        let targets = scene.cells().filter(|cell| cell.marks.has(Mark::Target));
+        let hops = targets.filter_map(|target| {
+            let passed = passed(&chosen.name, &target.name)?;
+            let before = passed.iter().rev().find(|name| board_of(name).is_some());
+            let before = before.unwrap_or(&chosen.name);
+            let is_hop = board_of(before) != board_of(&target.name);
+            is_hop.then_some([self.spot(before)?, self.spot(&target.name)?])
+        });
+        for hop in hops.collect::<Vec<_>>() {
+            let way = self.points(&hop);
+            let (dash, gap) = (self.grid.fine(14), self.grid.fine(10));
+            self.shape(line(&way, self.grid.fine(12)), Ink::WhiteFill);
+            self.shape(dashes(&way, self.grid.fine(7), dash, gap), Ink::Target);
+        }
+    }
+
     /// Draws the arrow of the last move, and returns it for [`arrow_head`](Self::arrow_head).
     pub(super) fn arrow(&mut self) -> Option<Arrow> {
         let way = self.way.clone()?;
-        let (from, to, room) = match way {
-            Way::Piece { from, to } => (from.area.middle(), to.area.middle(), SQUARE / 2 - 4),
+        let mut stops = Vec::new();
+        let (from, to, room) = match &way {
+            Way::Piece { from, to, names } => {
+                stops = self.stops(&names[0], &names[1]);
+                (from.area.middle(), to.area.middle(), SQUARE / 2 - 4)
+            }
             Way::Board { .. } => {
                 let ends = way.of_board(self.scene.bottom, &self.hung, &self.stands);
                 let [start, near] = ends?;
@@ -122,25 +185,33 @@ impl Tower<'_> {
         };
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         let is_long = x * x + y * y > LONG * LONG;
-        let joins_boards = match way {
-            Way::Piece { from, to } => from.surface != to.surface,
+        let joins_boards = match &way {
+            Way::Piece { from, to, .. } => from.surface != to.surface,
             // A board that was turned over hangs where it hung.
             Way::Board { from, to, .. } => {
-                let storey = self.scene.surfaces[to].storey;
-                storey.and_then(|storey| storey.hangs_on) != Some(from)
+                let storey = self.scene.surfaces[*to].storey;
+                storey.and_then(|storey| storey.hangs_on) != Some(*from)
             }
         };
         if !is_long && !joins_boards {
             return None;
         }
-        // The arrow ends at the edge of its square: the piece there stays clear.
+        // It passes the squares on its way, and ends at the edge of its last one: the piece there stays clear.
+        let bends = [&[from], stops.as_slice()].concat();
+        let from = stops.last().copied().unwrap_or(from);
+        let (x, y) = (to.0 - from.0, to.1 - from.1);
         let longest = x.abs().max(y.abs()).max(1);
         let end = (to.0 - x * room / longest, to.1 - y * room / longest);
         let arrow = self.clearest(from, end, &way);
         let (thick, casing) = (self.grid.fine(11), self.grid.fine(19));
-        self.shape(arrow.shaft(casing), Ink::Casing);
-        self.arrow_head(&arrow);
-        self.shape(arrow.shaft(thick), Ink::Arrow);
+        let bends = self.points(&bends);
+        for (ink, width) in [(Ink::Casing, casing), (Ink::Arrow, thick)] {
+            self.shape(line(&bends, width), ink);
+            self.shape(arrow.shaft(width), ink);
+            if ink == Ink::Casing {
+                self.arrow_head(&arrow);
+            }
+        }
         Some(arrow)
     }
 
