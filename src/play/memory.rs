@@ -10,7 +10,7 @@ use crate::game::{ChannelId, Clocks, Game, Seat, ServerId, Timestamp};
 use crate::settings::{Capability, MissingPermission};
 use crate::store::Store;
 
-/// Whether a player has not finished a game of this kind yet, so that its boards are explained;
+/// Whether a player has not finished five games of this kind yet, so that its boards are explained;
 /// `false` if that can't be read.
 pub(crate) async fn needs_legend(store: &Store, game: &Game) -> bool {
     if game.play().is_none() {

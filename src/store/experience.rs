@@ -1,37 +1,41 @@
-//! Which players have finished a game of a kind.
+//! Which players have finished some games of a kind.
 
 use crate::game::{GameNumber, PlayerId};
 use crate::store::connection::Queries as _;
 use crate::store::{Store, StoreError};
 
-/// A person who has finished such a game among their newest 200 in a seat, which bounds the search.
+/// The number of finished games after which a person knows the marks of a kind of game.
+const ENOUGH: usize = 5;
+
+/// A person, once for each such game that is finished, up to [`ENOUGH`], among their newest 200 in a seat, which bounds the search.
 macro_rules! finished {
     ($person:literal, $seat:literal) => {
         concat!(
-            "select cast(",
+            "select person from (select cast(",
             $person,
             " as bigint) as person from (select number, variant, result from games where ",
             $seat,
             " = (select id from players where person = ",
             $person,
             ") and state = 'over' order by since desc limit 200) as newest
-            where variant = $3 and result <> '*' and number <> $4"
+            where variant = $3 and result <> '*' and number <> $4 limit 5) as finished"
         )
     };
 }
 
-/// Those of two people who have.
+/// The games of two people.
 const FINISHED: &str = concat!(
     finished!("$1", "challenger"),
-    " union ",
+    " union all ",
     finished!("$1", "opponent"),
-    " union ",
+    " union all ",
     finished!("$2", "challenger"),
-    " union ",
+    " union all ",
     finished!("$2", "opponent")
 );
 
 impl Store {
+    /// Whether each of two people has finished [`ENOUGH`] games of a kind besides one.
     pub async fn have_finished(
         &self,
         people: [PlayerId; 2],
@@ -41,7 +45,8 @@ impl Store {
         self.on_connection("have_finished", |mut connection| async move {
             let found = connection.query(FINISHED).bind(people[0]).bind(people[1]);
             let found: Vec<(PlayerId,)> = found.bind(variant).bind(besides).all().await?;
-            Ok(people.map(|person| found.contains(&(person,))))
+            let games = |person| found.iter().filter(|(of,)| *of == person).count();
+            Ok(people.map(|person| games(person) >= ENOUGH))
         })
         .await
     }

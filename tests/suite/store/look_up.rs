@@ -12,7 +12,7 @@ on_each_database!(
     the_context_of_a_request_is_read_with_its_game,
     events_of_another_process_are_seen,
     the_board_of_a_game_looks_as_its_challenger_has_set,
-    a_legend_explains_boards_until_both_have_finished_such_a_game,
+    a_legend_explains_boards_until_both_have_finished_five_such_games,
     an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along,
 );
 
@@ -167,7 +167,7 @@ async fn begun(store: &Store, variant: &str, [one, other]: [Player; 2]) -> Game 
     game
 }
 
-async fn a_legend_explains_boards_until_both_have_finished_such_a_game(bench: Bench) {
+async fn a_legend_explains_boards_until_both_have_finished_five_such_games(bench: Bench) {
     let store = bench.open().await;
     let cem = player(77, "Cem");
     let explained = async |game: &Game| {
@@ -182,9 +182,13 @@ async fn a_legend_explains_boards_until_both_have_finished_such_a_game(bench: Be
         assert_eq!(seen[0], seen[1]);
         seen[0]
     };
-    // The end of the first game is explained too: there marks and results are seen first.
-    let first = finished(&store, "mono-dimensional", [ana(), ben()]).await;
-    assert!(explained(&first).await);
+    // The end of the fifth game is explained too.
+    let mut games = Vec::new();
+    for _ in 0..5 {
+        let game = finished(&store, "mono-dimensional", [ana(), ben()]).await;
+        assert!(explained(&game).await);
+        games.push(game.number);
+    }
     let second = begun(&store, "mono-dimensional", [ben(), ana()]).await;
     assert!(!explained(&second).await);
     // Other games and other people need their own.
@@ -198,7 +202,7 @@ async fn a_legend_explains_boards_until_both_have_finished_such_a_game(bench: Be
         .have_finished([ana().id, cem.id], "chess", off.number)
         .await;
     assert_eq!(finished_by.unwrap(), [false, false]);
-    let besides = store.have_finished([ana().id, ben().id], "mono-dimensional", first.number);
+    let besides = store.have_finished([ana().id, ben().id], "mono-dimensional", games[0]);
     assert_eq!(besides.await.unwrap(), [false, false]);
     let both = store.have_finished([ben().id, ana().id], "mono-dimensional", second.number);
     assert_eq!(both.await.unwrap(), [true, true]);
