@@ -6,14 +6,14 @@ mod page_data;
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use crate::features::ratings::graph::{Drawing, Graph};
 use crate::play::view::FileContent;
 use crate::play::view::reply::Animation;
 use crate::play::view::{Board, File};
 use crate::settings::{PieceSet, Theme};
-use arbiter_board::{Frame, Picture, RenderError, Renderer, Size};
+use arbiter_board::{Frame, Picture, RenderError, Renderer, Size, SystemFonts};
 
 pub use page::html;
 pub(crate) use page::{escaped, filled};
@@ -60,6 +60,16 @@ impl KeptAnimations {
     }
 }
 
+/// The fonts of the machine for names in other scripts. They are looked for once, when the first such name is drawn.
+pub(crate) fn system_fonts() -> &'static SystemFonts {
+    static FONTS: LazyLock<SystemFonts> = LazyLock::new(|| {
+        let mut database = fontdb::Database::new();
+        database.load_system_fonts();
+        SystemFonts::new(database)
+    });
+    &FONTS
+}
+
 fn digest(animation: &Animation) -> u64 {
     let mut hasher = DefaultHasher::new();
     animation.hash(&mut hasher);
@@ -71,7 +81,8 @@ impl Default for Illustrator {
     fn default() -> Self {
         let renderers = Theme::ALL.iter().flat_map(|theme| {
             let sets = PieceSet::ALL.iter();
-            sets.map(|set| Renderer::with(*theme).with_pieces(*set))
+            let with = |set: &PieceSet| Renderer::with(*theme).with_pieces(*set);
+            sets.map(move |set| with(set).with_fonts(system_fonts))
         });
         Illustrator {
             renderers: renderers.collect(),

@@ -1,10 +1,12 @@
 //! Text: glyphs are rasterised once for every size and kept.
 //!
-//! Words are set in Inter. Letters that it lacks come from `DejaVu` Sans, and those of scripts whose letters join or move are
-//! written in Latin ones.
+//! Words are set in Inter. Letters that it lacks come from `DejaVu` Sans, which also has Arabic and Hebrew, or from fonts of the
+//! machine; a name that none of them has is written in Latin letters.
 
 use super::latin;
 use super::shapes::{length, stencil};
+use super::system_fonts::{Setting, SystemFonts, block};
+use harfrust::{Buffer, Font as Shaper, ShapeOptions, ShaperFont};
 use image::GrayImage;
 use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
@@ -13,6 +15,7 @@ use skrifa::{FontRef, GlyphId, MetadataProvider as _};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tiny_skia::{PathBuilder, Transform};
+use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
 /// The most glyphs that are kept. Names can hold any letter, so there has to be a limit.
@@ -48,7 +51,12 @@ pub(crate) struct GlyphRun {
 pub(crate) struct Font {
     /// The typeface, and another for letters that it lacks.
     faces: [Face; 2],
+    /// Where further fonts are found; they are not looked for before a name needs one.
+    more: Option<fn() -> &'static SystemFonts>,
+    is_bold: bool,
     kept: Mutex<HashMap<(i64, FaceGlyph), Arc<Glyph>>>,
+    /// The glyphs of letters.
+    found: Mutex<HashMap<char, Option<FaceGlyph>>>,
 }
 
 /// A font file.
@@ -57,47 +65,74 @@ struct Face {
     /// The glyphs of characters.
     charmap: Charmap<'static>,
     units_per_em: f32,
+    /// In the font's units.
+    cap_height: f32,
+    /// The same font, to join letters.
+    shaper: Shaper,
 }
 
-/// A glyph of one of the faces.
+/// A glyph of one of the faces, or of the font for a block of letters, counted behind them.
 type FaceGlyph = (usize, GlyphId);
+
+/// A joined letter with its advance and its shift to the right and down, in pixels.
+type Joined = (Arc<Glyph>, f32, (f32, f32));
+
+/// The number of our own faces.
+const OWN: usize = 2;
+
+/// The most marks on a letter.
+const MOST_MARKS: usize = 3;
 
 impl Font {
     pub(crate) fn regular() -> Self {
         let inter = include_bytes!("../assets/fonts/Inter-Regular.ttf");
-        Font::new([inter, dejavu::sans::regular()])
+        Font::new([inter, dejavu::sans::regular()], false)
     }
 
     pub(crate) fn bold() -> Self {
         let inter = include_bytes!("../assets/fonts/Inter-Bold.ttf");
-        Font::new([inter, dejavu::sans::bold()])
+        Font::new([inter, dejavu::sans::bold()], true)
     }
 
     /// Faces from the bytes of font files that are part of the program.
-    fn new(files: [&'static [u8]; 2]) -> Self {
+    fn new(files: [&'static [u8]; OWN], is_bold: bool) -> Self {
         let face = |bytes| Face::new(bytes).expect("the font is part of the program and whole");
         Font {
             faces: files.map(face),
+            more: None,
+            is_bold,
             kept: Mutex::default(),
+            found: Mutex::default(),
+        }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn of_inter_alone() -> Self {
+        let inter = include_bytes!("../assets/fonts/Inter-Regular.ttf");
+        Font::new([inter, inter], false)
+    }
+
+    pub(crate) fn with_more(self, more: fn() -> &'static SystemFonts) -> Self {
+        Font {
+            more: Some(more),
+            ..self
         }
     }
 
     /// The height of a capital letter at a size, in pixels: what text is centred by.
     pub(crate) fn cap_height(&self, px: i64) -> i64 {
         let face = &self.faces[0];
-        let metrics = face.font.metrics(units(), LocationRef::default());
-        let height = metrics.cap_height.unwrap_or(metrics.ascent * 0.75);
-        whole(height * face.scale(px))
+        whole(face.cap_height * length(px) / face.units_per_em)
     }
 
     pub(crate) fn line(&self, text: &str, px: i64, width: i64) -> GlyphRun {
         let letters = self.letters(text);
-        let fitting = self.fitting(&letters, px, width);
-        if fitting == letters.len() {
-            return self.set(&letters, px);
+        let whole = self.set(&letters, px);
+        if whole.width <= width {
+            return whole;
         }
         let room = width - self.set(&[ELLIPSIS], px).width;
-        let kept = self.fitting(&letters[..fitting], px, room);
+        let kept = self.fitting(&letters, px, room);
         let mut cut = letters[..kept].to_vec();
         while cut.pop_if(|last| [' ', ELLIPSIS].contains(last)).is_some() {}
         cut.push(ELLIPSIS);
@@ -106,33 +141,55 @@ impl Font {
         line.filter(|line| line.width <= width).unwrap_or_default()
     }
 
-    /// The number of letters that fit into a width in pixels. It stops at the first that does not: a name can be very long.
+    /// The number of letters that fit into a width in pixels.
     fn fitting(&self, letters: &[char], px: i64, width: i64) -> usize {
-        let mut pen = 0.0_f32;
-        let fits = |letter: &&char| {
-            pen += self.glyph(**letter, px).map_or(0.0, |glyph| glyph.advance);
-            whole(pen.ceil()) <= width
-        };
-        letters.iter().take(LONGEST).take_while(fits).count()
+        let fits = |count: usize| self.set(&letters[..count], px).width <= width;
+        let (mut fitting, mut most) = (0, letters.len());
+        while fitting < most {
+            let middle = (fitting + most).div_ceil(2);
+            if fits(middle) {
+                fitting = middle;
+            } else {
+                most = middle - 1;
+            }
+        }
+        fitting
     }
 
     /// The characters that can be drawn, in order.
     ///
-    /// Words whose letters cannot be drawn one after the other are written in Latin ones. Pictographs, invisible characters and
+    /// A text with letters of other scripts that no font has is written in Latin ones. Pictographs, invisible characters and
     /// loose accents are left out, and the space that they leave behind is closed.
     fn letters(&self, text: &str) -> Vec<char> {
+        let composed: Vec<char> = text.nfc().take(LONGEST).collect();
+        let mut foreign = composed.iter().filter(|letter| block(**letter).is_some());
+        let is_whole =
+            foreign.all(|letter| !letter.is_alphanumeric() || self.find(*letter).is_some());
+        let composed = if is_whole {
+            composed
+        } else {
+            latin::in_order(composed)
+        };
+        // What stands beside kana is Japanese, and can't be read as Chinese.
+        let is_japanese = composed.iter().copied().any(latin::is_kana);
         let mut letters: Vec<char> = Vec::new();
-        let (mut left_out, mut before) = (false, None);
-        for letter in latin::in_order(text) {
+        let (mut left_out, mut before, mut marks) = (false, None, 0);
+        for letter in composed {
             let letter = if letter.is_whitespace() { ' ' } else { letter };
-            let hidden = letter.is_control() || is_combining_mark(letter);
-            if !hidden && !needs_shaping(letter) && self.find(letter).is_some() {
+            let is_foreign = block(letter).is_some();
+            let is_mark = is_combining_mark(letter);
+            marks = if is_mark { marks + 1 } else { 0 };
+            let is_hidden = letter.is_control()
+                || is_invisible(letter)
+                || is_mark && (!is_foreign || marks > MOST_MARKS);
+            let is_drawn = !is_hidden && (is_whole || !is_foreign) && self.find(letter).is_some();
+            if is_drawn {
                 let follows_space = letters.last().is_none_or(|last| *last == ' ');
                 if !(letter == ' ' && left_out && follows_space) {
                     letters.push(letter);
                 }
                 left_out = false;
-            } else if letter.is_alphanumeric() {
+            } else if letter.is_alphanumeric() && !(is_japanese && latin::is_han(letter)) {
                 latin::push(&mut letters, before, letter);
                 left_out = false;
             } else {
@@ -149,45 +206,119 @@ impl Font {
     }
 
     fn find(&self, letter: char) -> Option<FaceGlyph> {
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        if found.len() >= KEPT {
+            found.clear();
+        }
+        *found.entry(letter).or_insert_with(|| self.look_for(letter))
+    }
+
+    fn look_for(&self, letter: char) -> Option<FaceGlyph> {
         let found = self.faces.iter().map(|face| face.charmap.map(letter));
         let mut found = found.enumerate().filter_map(|(face, id)| Some((face, id?)));
-        found.find(|(_, id)| *id != GlyphId::NOTDEF)
+        let own = found.find(|(_, id)| *id != GlyphId::NOTDEF);
+        own.or_else(|| {
+            let (block, _) = block(letter)?;
+            let glyph = (self.more?)().glyph(block, self.is_bold, letter)?;
+            Some((OWN + block, glyph))
+        })
     }
 
     fn set(&self, letters: &[char], px: i64) -> GlyphRun {
         let mut line = GlyphRun::default();
-        let mut pen = 0.0_f32;
-        for &letter in letters {
-            if let Some(glyph) = self.glyph(letter, px) {
+        let (mut pen, mut place) = (0.0_f32, 0);
+        while let Some(&letter) = letters.get(place) {
+            let joined = self.joined(&letters[place..]);
+            let shaped = joined.and_then(|(face, count)| {
+                let glyphs = self.shape(face, &letters[place..place + count], px)?;
+                Some((glyphs, count))
+            });
+            if let Some((glyphs, count)) = shaped {
+                for (glyph, advance, (right, down)) in glyphs {
+                    let corner = (whole(pen + right) + glyph.left, glyph.top + whole(down));
+                    line.glyphs.push((corner.0, corner.1, glyph));
+                    pen += advance;
+                }
+                place += count;
+                continue;
+            }
+            if let Some(glyph) = self.find(letter).map(|id| self.drawn(id, px)) {
                 let left = whole(pen) + glyph.left;
                 pen += glyph.advance;
                 line.glyphs.push((left, glyph.top, glyph));
             }
+            place += 1;
         }
         line.width = whole(pen.ceil());
         line
     }
 
-    fn glyph(&self, letter: char, px: i64) -> Option<Arc<Glyph>> {
-        let id = self.find(letter)?;
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(glyph) = kept.get(&(px, id)) {
-            return Some(Arc::clone(glyph));
+    /// How many letters from the first on are joined, and in which font. Words from right to left include what is between
+    /// them.
+    fn joined(&self, letters: &[char]) -> Option<(usize, usize)> {
+        let kind = |letter: char| {
+            let (_, setting) = block(letter).filter(|(_, setting)| *setting != Setting::Plain)?;
+            Some((self.find(letter)?.0, setting))
+        };
+        let first = kind(*letters.first()?)?;
+        let mut count = 1;
+        for (place, letter) in letters.iter().enumerate().skip(1) {
+            match kind(*letter) {
+                Some(other) if other == first => count = place + 1,
+                None if first.1 == Setting::RightToLeft && *letter == ELLIPSIS => count = place + 1,
+                None if first.1 == Setting::RightToLeft && !letter.is_alphanumeric() => {}
+                _ => break,
+            }
         }
-        let glyph = Arc::new(self.draw(id, px));
+        Some((first.0, count))
+    }
+
+    /// The glyphs of joined letters from left to right, with their advances and shifts in pixels.
+    fn shape(&self, face: usize, letters: &[char], px: i64) -> Option<Vec<Joined>> {
+        let font = match self.faces.get(face) {
+            Some(own) => &own.shaper,
+            None => (self.more?)().shaper(face - OWN, self.is_bold)?,
+        };
+        let mut buffer = Buffer::new();
+        buffer.push_str(&letters.iter().collect::<String>());
+        buffer.guess_segment_properties();
+        let font = ShaperFont::new(font);
+        harfrust::shape(&font, &mut buffer, ShapeOptions::new()).ok()?;
+        let scale = self.scale(face, px)?;
+        let glyphs = buffer.glyph_infos().iter().zip(buffer.glyph_positions());
+        let placed = glyphs.map(|(info, place)| {
+            let [advance, right, up] = [place.x_advance, place.x_offset, place.y_offset]
+                .map(|units| length(units.into()) * scale);
+            let glyph = self.drawn((face, GlyphId::new(info.glyph_id)), px);
+            (glyph, advance, (right, -up))
+        });
+        Some(placed.collect())
+    }
+
+    fn drawn(&self, (face, id): FaceGlyph, px: i64) -> Arc<Glyph> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(glyph) = kept.get(&(px, (face, id))) {
+            return Arc::clone(glyph);
+        }
+        let glyph = match self.faces.get(face) {
+            Some(own) => Some(draw(&own.font, id, px)),
+            None => self
+                .more
+                .and_then(|more| more().read(face - OWN, self.is_bold, |font| draw(font, id, px))),
+        };
+        let glyph = Arc::new(glyph.unwrap_or_default());
         if kept.len() >= KEPT {
             kept.clear();
         }
-        kept.insert((px, id), Arc::clone(&glyph));
-        Some(glyph)
+        kept.insert((px, (face, id)), Arc::clone(&glyph));
+        glyph
     }
 
-    fn draw(&self, (face, id): FaceGlyph, px: i64) -> Glyph {
-        let face = &self.faces[face];
-        let metrics = face.font.glyph_metrics(units(), LocationRef::default());
-        Glyph {
-            advance: metrics.advance_width(id).unwrap_or(0.0) * face.scale(px),
-            ..face.shape(id, px).unwrap_or_default()
+    /// Pixels a unit of a font.
+    fn scale(&self, face: usize, px: i64) -> Option<f32> {
+        match self.faces.get(face) {
+            Some(own) => Some(length(px) / own.units_per_em),
+            None => (self.more?)().read(face - OWN, self.is_bold, |font| scale(font, px)),
         }
     }
 }
@@ -197,6 +328,39 @@ fn units() -> Size {
     Size::unscaled()
 }
 
+/// Pixels a unit of a font.
+fn scale(font: &FontRef, px: i64) -> f32 {
+    let metrics = font.metrics(units(), LocationRef::default());
+    length(px) / f32::from(metrics.units_per_em)
+}
+
+fn draw(font: &FontRef, id: GlyphId, px: i64) -> Glyph {
+    let metrics = font.glyph_metrics(units(), LocationRef::default());
+    Glyph {
+        advance: metrics.advance_width(id).unwrap_or(0.0) * scale(font, px),
+        ..outline(font, id, px).unwrap_or_default()
+    }
+}
+
+/// A letter that can be seen, without its advance.
+fn outline(font: &FontRef, id: GlyphId, px: i64) -> Option<Glyph> {
+    let mut pen = PathPen(PathBuilder::new());
+    let settings = DrawSettings::unhinted(units(), LocationRef::default());
+    let outline = font.outline_glyphs().get(id)?;
+    outline.draw(settings, &mut pen).ok()?;
+    // The font's y grows upwards.
+    let scale = scale(font, px);
+    let scale = Transform::from_scale(scale, -scale);
+    let path = pen.0.finish()?.transform(scale)?;
+    let (stencil, (left, top)) = stencil(&path)?;
+    Some(Glyph {
+        advance: 0.0,
+        left,
+        top,
+        stencil,
+    })
+}
+
 impl Face {
     fn new(bytes: &'static [u8]) -> Option<Self> {
         let font = FontRef::new(bytes).ok()?;
@@ -204,41 +368,16 @@ impl Face {
         Some(Face {
             charmap: font.charmap(),
             units_per_em: metrics.units_per_em.into(),
+            cap_height: metrics.cap_height.unwrap_or(metrics.ascent * 0.75),
+            shaper: Shaper::new(bytes, 0)?,
             font,
-        })
-    }
-
-    /// Pixels a unit of the font.
-    fn scale(&self, px: i64) -> f32 {
-        length(px) / self.units_per_em
-    }
-
-    /// A letter that can be seen, without its advance.
-    fn shape(&self, id: GlyphId, px: i64) -> Option<Glyph> {
-        let mut pen = PathPen(PathBuilder::new());
-        let settings = DrawSettings::unhinted(units(), LocationRef::default());
-        let outline = self.font.outline_glyphs().get(id)?;
-        outline.draw(settings, &mut pen).ok()?;
-        // The font's y grows upwards.
-        let scale = self.scale(px);
-        let scale = Transform::from_scale(scale, -scale);
-        let path = pen.0.finish()?.transform(scale)?;
-        let (stencil, (left, top)) = stencil(&path)?;
-        Some(Glyph {
-            advance: 0.0,
-            left,
-            top,
-            stencil,
         })
     }
 }
 
-/// Whether a letter belongs to a script that is written from right to left or whose letters join or move: drawn one
-/// after the other they would be wrong, even where the font has them.
-fn needs_shaping(letter: char) -> bool {
-    matches!(letter, '\u{0590}'..='\u{08ff}' | '\u{0900}'..='\u{0dff}' | '\u{0f00}'..='\u{109f}' | '\u{1780}'..='\u{18af}')
-        || matches!(letter, '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}')
-        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+/// Whether a character only changes how others are set.
+const fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// Fills a path of `tiny-skia` with an outline, in the font's units.

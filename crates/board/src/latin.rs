@@ -1,12 +1,10 @@
 //! Names in scripts that we cannot set, in Latin letters.
 
-use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
 /// The letters of a text in the order in which they are spoken: vowels that Thai and Lao write before their consonant come
-/// behind it.
-pub(crate) fn in_order(text: &str) -> Vec<char> {
-    let mut letters: Vec<char> = text.nfc().collect();
+/// behind it, and those that the scripts of India leave out or write as signs are letters.
+pub(crate) fn in_order(mut letters: Vec<char>) -> Vec<char> {
     let mut place = 1;
     while place < letters.len() {
         let vowel = letters[place - 1];
@@ -17,7 +15,35 @@ pub(crate) fn in_order(text: &str) -> Vec<char> {
         }
         place += 1;
     }
-    letters
+    let spoken = letters.iter().enumerate().flat_map(|(place, letter)| {
+        let (sign, own) = of_india(*letter);
+        let next = letters.get(place + 1).map(|next| of_india(*next).0);
+        match (sign, next) {
+            // Nearly all consonants are followed by an a, which isn't spoken at the end of a word.
+            (0x15..=0x39, Some(0x15..=0x39 | 0x01..=0x03)) => [Some(*letter), own(0x05)],
+            (0x3e..=0x4c, _) => [own(sign - 0x38), None],
+            (0x3c | 0x4d, _) => [None, None],
+            _ => [Some(*letter), None],
+        }
+    });
+    spoken.flatten().collect()
+}
+
+/// The place of a letter in its block, which is the same in nine scripts of India, and the letter at another place; 0 for other
+/// letters.
+fn of_india(letter: char) -> (u32, impl Fn(u32) -> Option<char>) {
+    let code = u32::from(letter);
+    let is_indian = (0x900..0xd80).contains(&code);
+    let place = if is_indian { code & 0x7f } else { 0 };
+    (place, move |other| char::from_u32(code - place + other))
+}
+
+pub(crate) const fn is_kana(letter: char) -> bool {
+    matches!(letter, '\u{3041}'..='\u{30fa}')
+}
+
+pub(crate) const fn is_han(letter: char) -> bool {
+    matches!(letter, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{2ffff}')
 }
 
 /// The Latin letters for one of another script.

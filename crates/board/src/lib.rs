@@ -51,6 +51,7 @@ mod preview;
 mod replay;
 mod shapes;
 mod sprites;
+mod system_fonts;
 mod table;
 pub mod text;
 mod theme;
@@ -63,6 +64,7 @@ pub use graph::Graph;
 pub use pieces::PieceSet;
 pub use preview::preview;
 pub use replay::{Frame, FrameDelay};
+pub use system_fonts::SystemFonts;
 pub use table::{Cell, Table};
 pub use theme::Theme;
 pub use tower::{Drawer, TowerWords, drawer};
@@ -277,6 +279,15 @@ impl Renderer {
         Renderer {
             pieces,
             sprites: Mutex::default(),
+            ..self
+        }
+    }
+
+    /// The same renderer with further fonts, which are asked for when a name needs one.
+    pub fn with_fonts(self, fonts: fn() -> &'static SystemFonts) -> Self {
+        Renderer {
+            font: self.font.with_more(fonts),
+            bold: self.bold.with_more(fonts),
             ..self
         }
     }
