@@ -1,11 +1,14 @@
 //! Pictures from the command line.
 
-use std::io::Write;
+use std::io::{Cursor, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use image::ImageFormat;
 
 use crate::game::{Ending, Key};
+use crate::illustration::system_fonts;
+use crate::pgn::number_from;
 use crate::play::view;
 use crate::rules;
 use crate::rules::outcome::Side;
@@ -62,8 +65,8 @@ pub struct Render {
     /// How the picture looks
     #[command(flatten)]
     pub look: PictureOptions,
-    /// The picture file to write
-    #[arg(short, long, value_name = "FILE.png")]
+    /// The picture file to write: .png, .gif, .webp or .jpg
+    #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
 }
 
@@ -81,8 +84,8 @@ pub struct Sheet {
     /// The width of each picture in pixels, from 200; the whole sheet is at most 4096 pixels high
     #[arg(long, value_name = "PX", default_value_t = 360)]
     pub size: u32,
-    /// The picture file to write
-    #[arg(short, long, value_name = "FILE.png")]
+    /// The picture file to write: .png, .gif, .webp or .jpg
+    #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
 }
 
@@ -159,14 +162,11 @@ fn playing(position: &AnyPosition, names: [&str; 2]) -> Caption {
 /// Draws a position and prints the file's path.
 pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
     let size = Size::new(render.look.size).map_err(wrong)?;
-    must_end(&render.output, "a picture", "png")?;
+    let format = still_format(&render.output)?;
     let renderer = renderer(&render.look.theme, &render.look.pieces)?;
     let Some(game) = render.game else {
-        return write_picture(
-            &preview(piece_set(&render.look.pieces)?, size),
-            &render.output,
-            out,
-        );
+        let preview = preview(piece_set(&render.look.pieces)?, size);
+        return write_still(preview, format, &render.output, out);
     };
     let mut position = position(game, render.position.as_deref())?;
     let start = position.scene();
@@ -186,7 +186,7 @@ pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
     let caption = render.look.caption(&position, &scene, last.as_ref());
     let scene = scene.with_losses_since(&start).seen_by(bottom);
     let picture = renderer.png(&scene, caption.as_ref(), size);
-    write_picture(&picture, &render.output, out)
+    write_still(picture, format, &render.output, out)
 }
 
 /// Marks the moves of a piece, or of the board on a pin.
@@ -203,7 +203,7 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
 /// Draws a contact sheet of sample games: start, middle and end, from both sides, with theme and state.
 pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
     let size = Size::new(sheet.size).map_err(wrong)?;
-    must_end(&sheet.output, "a picture", "png")?;
+    let format = still_format(&sheet.output)?;
     let renderer = renderer(&sheet.theme, &sheet.pieces)?;
     let games = sheet.game.as_slice();
     let games = if games.is_empty() { rules::ALL } else { games };
@@ -222,7 +222,7 @@ pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
         }
     }
     let picture = renderer.sheet(&rows, size).map_err(wrong)?;
-    write_picture(&picture, &sheet.output, out)
+    write_still(picture, format, &sheet.output, out)
 }
 
 /// A stage of a sample game, with its theme and state.
@@ -264,22 +264,36 @@ pub(super) fn animation(
     let renderer = renderer(&look.theme, &look.pieces)?;
     let bottom = look.seen_by.map_or(Side::White, Side::from);
     let begun = start.scene();
-    let frame = |scene: Scene, position: &AnyPosition, last: Option<&rules::Move>, delay| Frame {
-        caption: look.caption(position, &scene, last),
-        scene: scene.with_losses_since(&begun).seen_by(bottom),
-        delay,
+    let frame = |scene: Scene, position: &AnyPosition, last: Option<&rules::Move>, text, delay| {
+        let mut caption = look.caption(position, &scene, last).unwrap_or_default();
+        match &mut caption.players {
+            Some(players) => {
+                let note = &mut players[position.turn().other() as usize].note;
+                *note = view::replay_note(text, note);
+            }
+            None => caption.title = text,
+        }
+        Frame {
+            caption: Some(caption),
+            scene: scene.with_losses_since(&begun).seen_by(bottom),
+            delay,
+        }
     };
-    let mut frames = vec![frame(start.scene(), start, None, FrameDelay::Check)];
+    let of = |ply: usize| format!("{ply}/{}", codes.len());
+    let mut frames = vec![frame(start.scene(), start, None, of(0), FrameDelay::Check)];
     let mut position = start.clone();
-    for code in codes {
+    for (ply, code) in codes.iter().enumerate() {
         let played = one_move(&position, code)?;
+        let number = number_from(start, &position, ply);
+        let dots = position.turn().pick(".", "...");
+        let text = format!("{number}{dots} {} · {}", played.notation(), of(ply + 1));
         position = played.next().clone();
         let delay = if position.in_check() {
             FrameDelay::Check
         } else {
             FrameDelay::Move
         };
-        frames.push(frame(played.scene(), &position, Some(&played), delay));
+        frames.push(frame(played.scene(), &position, Some(&played), text, delay));
     }
     if let Some(last) = frames.last_mut() {
         last.delay = FrameDelay::End;
@@ -295,7 +309,8 @@ fn tower_words(scene: &Scene, last: Option<&rules::Move>) -> TowerWords {
 
 fn renderer(name: &str, set: &str) -> Result<Renderer, ToolError> {
     let pieces = piece_set(set)?;
-    Ok(Renderer::with(theme(name)?).with_pieces(pieces))
+    let renderer = Renderer::with(theme(name)?).with_pieces(pieces);
+    Ok(renderer.with_fonts(system_fonts))
 }
 
 pub(super) fn piece_set(name: &str) -> Result<PieceSet, ToolError> {
@@ -322,6 +337,37 @@ pub(super) fn must_end(path: &Path, what: &str, format: &str) -> Result<(), Tool
         }
         Some(_) | None => Ok(()),
     }
+}
+
+/// The format of a still picture by its file's ending: PNG if there is none.
+fn still_format(path: &Path) -> Result<ImageFormat, ToolError> {
+    use ImageFormat::{Gif, Jpeg, Png, WebP};
+    let Some(ending) = path.extension() else {
+        return Ok(Png);
+    };
+    let format = ImageFormat::from_extension(ending);
+    let format = format.filter(|format| matches!(format, Png | Gif | WebP | Jpeg));
+    let path = path.display();
+    format.ok_or_else(|| wrong(format!("{path} must end in .png, .gif, .webp or .jpg")))
+}
+
+/// Writes a still picture; our own PNG files as they are, other formats as `image` encodes them.
+fn write_still(
+    mut picture: Picture,
+    format: ImageFormat,
+    path: &Path,
+    out: &mut impl Write,
+) -> Result<(), ToolError> {
+    if format != ImageFormat::Png {
+        let pixels = image::load_from_memory(&picture.bytes).map_err(wrong)?;
+        let mut bytes = Cursor::new(Vec::new());
+        pixels
+            .into_rgb8()
+            .write_to(&mut bytes, format)
+            .map_err(wrong)?;
+        picture.bytes = bytes.into_inner();
+    }
+    write_picture(&picture, path, out)
 }
 
 fn write_picture(picture: &Picture, path: &Path, out: &mut impl Write) -> Result<(), ToolError> {

@@ -65,7 +65,9 @@ pub use permissions::{delivery_failure, hindrance, missing, read_by_user_alone};
 
 pub use record::{move_text, setup_tags};
 pub use refusals::refused;
-pub use replay::{own_replay, replay, replay_already_shared, replay_posted, shared_replay};
+pub use replay::{
+    own_replay, replay, replay_already_shared, replay_note, replay_posted, shared_replay,
+};
 pub use reply::{
     Audience, Board, Choice, Control, File, FileContent, MenuControl, Reply, Style, pictured_game,
 };

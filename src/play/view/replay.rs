@@ -64,6 +64,14 @@ fn in_channel(locale: Locale, game: &Game, name: &str) -> Reply {
     Reply::to_user(locale.say(name, &[("channel", channel.into())]))
 }
 
+/// What stands beside the name of the player who moved: the move, and how the game ended.
+pub fn replay_note(played: String, note: &str) -> String {
+    match note {
+        "" => played,
+        note => format!("{played} · {note}"),
+    }
+}
+
 fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Animation {
     let side = style.side;
     let last = play.plies.len();
@@ -98,16 +106,12 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
         // Whoever moved has the move beside the name, and how far the game has got.
         if let Some(players) = &mut caption.players {
             let note = &mut players[position.turn().other() as usize].note;
-            let played = after
-                .checked_sub(1)
-                .map(|index| numbered(locale, play, index));
-            let parts = [
-                played.unwrap_or_default(),
-                format!("{after}/{last}"),
-                note.clone(),
-            ];
-            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-            *note = parts.join(" · ");
+            let of = format!("{after}/{last}");
+            let text = match after.checked_sub(1) {
+                Some(index) => format!("{} · {of}", numbered(locale, play, index)),
+                None => of,
+            };
+            *note = replay_note(text, note);
         }
         let board = Board {
             theme: style.theme,
