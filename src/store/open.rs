@@ -100,7 +100,8 @@ const MIGRATIONS: &[Script] = migrations![
     "0036_records",
     "0037_once_per_game",
     "0038_marks",
-    "0039_event_limits"
+    "0039_event_limits",
+    "0040_ladder_order",
 ];
 
 /// Databases of 0.2 aren't migrated in place.

@@ -60,11 +60,13 @@ const OF_PERSON: &str = concat!(
     " as servers from ratings r join players p on p.id = r.player where p.person = $1 and r.scope = $2 order by r.games desc"
 );
 
-/// The ratings of those at $3 or better after each of their latest $4 games.
+/// The ratings of those at $3 or better after each of their latest $4 games. SQLite doesn't reorder a cross join: it would read
+/// every change of the pool to spare itself a small sort.
 const LINES: &str = "select p.person, c.value from ratings r
     join players p on p.id = r.player
-    join rating_changes c on c.scope = r.scope and c.pool = r.pool and c.player = r.player and c.number > r.games - $4
-    where r.scope = $1 and r.pool = $2 and r.value >= $3 and p.person is not null and r.deviation < $5
+    cross join rating_changes c
+    where c.scope = r.scope and c.pool = r.pool and c.player = r.player and c.number > r.games - $4
+        and r.scope = $1 and r.pool = $2 and r.value >= $3 and p.person is not null and r.deviation < $5
     order by c.player, c.number";
 
 /// The newest games of a person in a pool, with the opponent's rating before them.
@@ -291,5 +293,68 @@ impl Store {
             of: [count(row.of_one), count(row.of_other)],
         };
         Ok(found.await?.into_iter().map(pair).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::{AssertSqlSafe, Connection as _, Row as _, SqliteConnection};
+
+    use super::*;
+
+    /// A server with two thousand players of twenty games each, and a thousand small ones.
+    const FILL: &str = "
+        insert into players (id, name, person)
+            with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000) select -i, 'P', i from n;
+        create temp table places as
+            with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000)
+            select 7 as scope, id as player, 20 as games from players
+            union all select 10 + i, -(person + i), 2 from n, players where person <= 100 and person + i <= 2000;
+        insert into ratings (scope, pool, player, rating, value, deviation, games, opponents, changed)
+            select scope, 'chess-live', player, '', 150000 + player % 400 * 100, 6000, games, 10, 1 from places;
+        insert into rating_changes (scope, pool, player, number, game, opponent, at, half_points, change, value)
+            with recursive n(i) as (select 1 union all select i + 1 from n where i < 20)
+            select scope, 'chess-live', player, i, i, -1, 1, 2, 10, 10 from places, n where i <= games;
+        analyze;";
+
+    #[tokio::test]
+    async fn a_ladder_reads_only_those_that_it_lists() {
+        let folder = tempfile::tempdir().unwrap();
+        crate::store::embedded(folder.path()).await.unwrap();
+        let file = folder.path().join("games.sqlite");
+        let file = SqliteConnection::connect(&format!("sqlite://{}", file.display()));
+        let mut file = file.await.unwrap();
+        sqlx::raw_sql(FILL).execute(&mut file).await.unwrap();
+        // The plan depends on the values.
+        let values = [
+            "7",
+            "'chess-live'",
+            "150000",
+            "20",
+            "11000",
+            "20",
+            "11000",
+            "3",
+            "1",
+        ];
+        let mut plan = async |query: &str| {
+            let values = (1..).zip(values);
+            let query = values.fold(
+                format!("explain query plan {query}"),
+                |query, (place, value)| query.replace(&format!("${place}"), value),
+            );
+            let steps = sqlx::query(AssertSqlSafe(query)).fetch_all(&mut file).await;
+            let steps = steps.unwrap();
+            let steps = steps.iter().map(|step| step.get::<String, _>("detail"));
+            steps.collect::<Vec<_>>().join("\n")
+        };
+        let ladder = plan(LADDER).await;
+        assert!(
+            ladder.contains("r USING INDEX ratings_by_value"),
+            "{ladder}"
+        );
+        assert!(!ladder.contains("FOR ORDER BY"), "{ladder}");
+        let lines = plan(LINES).await;
+        assert!(lines.contains("player=? AND number>?"), "{lines}");
     }
 }
