@@ -455,6 +455,14 @@ mod tests {
     }
 
     #[test]
+    fn the_pause_before_a_reconnection_doubles_up_to_twenty_seconds() {
+        let pause = |ends, chance| RECONNECTIONS.spread(ends, chance).as_secs();
+        let least = [0, 1, 2, 3, 4, 5, 6, 1_000].map(|ends| pause(ends, 0.0));
+        assert_eq!(least, [0, 1, 2, 4, 8, 16, 16, 16]);
+        assert_eq!([5, 1_000].map(|ends| pause(ends, 1.0)), [20, 20]);
+    }
+
+    #[test]
     fn an_event_is_read_with_the_fields_that_are_used() {
         let text = r#"{"op":0,"s":1,"t":"GUILD_DELETE","d":{"id":"7","unavailable":true}}"#;
         let event: EventName<'_> = serde_json::from_str(text).unwrap();

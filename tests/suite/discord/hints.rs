@@ -1,5 +1,7 @@
 //! Hints on the wire: only the user sees them, and everybody sees that they were taken.
 
+use arbiter::compute::{Compute, Kind};
+
 use super::*;
 
 /// The private messages and the public ones that were sent for a press.
@@ -141,24 +143,33 @@ async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
 }
 
 /// All searches of hints are busy for two seconds, as on a loaded machine.
-#[tokio::test]
-async fn a_hint_that_takes_long_is_promised_within_discords_three_seconds() {
-    use arbiter::compute::Kind;
+/// Keeps the only slot of such work for some seconds.
+async fn occupy(compute: &Compute, kind: Kind) {
+    for _ in 0..4 {
+        let compute = compute.clone();
+        let busy = || std::thread::sleep(Duration::from_secs(1));
+        tokio::spawn(async move { compute.run(kind, busy).await });
+    }
+    tokio::time::sleep(Duration::from_millis(50)).await;
+}
+
+async fn with_compute() -> (Fake, Bot, Compute) {
     let fake = Fake::start().await;
     let folder = folder();
     let app = App::new(store::embedded(folder.path()).await.unwrap());
     let compute = app.compute().clone();
     let bot = Bot::run(&fake, &[], app, folder);
     fake.connected(1, 0).await;
+    (fake, bot, compute)
+}
+
+#[tokio::test]
+async fn a_hint_that_takes_long_is_promised_within_discords_three_seconds() {
+    let (fake, bot, compute) = with_compute().await;
     let board = game_against_the_bot(&fake).await;
     let button = hint_button(&fake, &ANN, &board).await;
     for kind in [5, 6] {
-        for _ in 0..4 {
-            let compute = compute.clone();
-            let busy = || std::thread::sleep(Duration::from_secs(1));
-            tokio::spawn(async move { compute.run(Kind::Hint, busy).await });
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
+        occupy(&compute, Kind::Hint).await;
         let id = match kind {
             5 => fake.say(&ANN, &HERE, &slash("game hint")),
             _ => fake.press(&ANN, &HERE, &button),
@@ -170,5 +181,54 @@ async fn a_hint_that_takes_long_is_promised_within_discords_three_seconds() {
         assert!(hint.is_ephemeral() && !hint.files.is_empty(), "{hint:?}");
     }
     assert_eq!(fake.message().await.content(), "Ann used a hint.");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn whatever_may_search_for_long_is_promised_within_discords_three_seconds() {
+    let (fake, bot, compute) = with_compute().await;
+    begun_by(&fake, &challenge_to(&BEN).text("clock", "1d")).await;
+    let late = "update events set at = at - 200000000 where game = 1";
+    alter(bot.folder(), late).await;
+    let position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let cases = [
+        (
+            Kind::Puzzle,
+            slash("puzzle").text("game", "chess"),
+            "to move",
+        ),
+        (
+            Kind::Start,
+            challenge_to(&CID).text("position", position),
+            "challenges Cid",
+        ),
+        (Kind::Ruling, slash("game flag").text("number", "1"), "time"),
+    ];
+    for (kind, asked, expected) in cases {
+        occupy(&compute, kind).await;
+        let id = fake.say(&BEN, &HERE, &asked);
+        let promise = fake.answer_to(id).await;
+        assert_eq!(promise.payload["type"], 5, "{promise:?}");
+        kept(&fake, promise).await.says(expected);
+    }
+    bot.stop().await;
+}
+
+/// Another program that holds the file keeps it waiting.
+#[tokio::test]
+async fn an_import_that_takes_long_is_promised_within_discords_three_seconds() {
+    let (fake, bot) = online().await;
+    let mut file = database(bot.folder()).await;
+    sqlx::query("begin immediate")
+        .execute(&mut file)
+        .await
+        .unwrap();
+    let import = slash("game import").text("text", "1. e4 e5 2. Nf3 Nc6");
+    let id = fake.say(&ANN, &HERE, &import);
+    let promise = fake.answer_to(id).await;
+    assert_eq!(promise.payload["type"], 5, "{promise:?}");
+    sqlx::query("commit").execute(&mut file).await.unwrap();
+    kept(&fake, promise).await.says_privately("Imported");
+    assert_eq!(bot.rows("imports").await, 1);
     bot.stop().await;
 }
