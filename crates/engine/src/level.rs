@@ -50,7 +50,7 @@ const QUIET: u32 = 30;
 
 /// How much less than the best a move may be worth in the first plies of a game, in the opening and later, so that no game is
 /// played twice.
-const VARIETY: [u16; 3] = [35, 10, 3];
+const VARIETY: [u16; 3] = [50, 6, 3];
 
 /// For this many plies.
 const FIRST: usize = 4;
@@ -206,6 +206,44 @@ mod tests {
         }
     }
 
+    /// Plays the planned moves against a level and returns its answers in the first four moves.
+    fn opening_line(level: Level, seed: u64, side: usize, plan: [&str; 4]) -> Vec<String> {
+        let mut game = vec![rules::find("chess").unwrap().start()];
+        let mut line = Vec::new();
+        while game.len() <= 8 {
+            let (position, before) = game.split_last().unwrap();
+            let played = if before.len() % 2 == side {
+                let known = analyse(position, &level.budget(seed, before)).unwrap();
+                let best = known.best.unwrap();
+                line.push(best.code().to_owned());
+                best
+            } else {
+                let planned = position.find(plan[before.len() / 2]);
+                planned.unwrap_or_else(|| position.moves().swap_remove(0))
+            };
+            game.push(played.next().clone());
+        }
+        line
+    }
+
+    #[test]
+    fn levels_from_club_on_play_ten_lines_in_twenty_games() {
+        let plans = [
+            (0, ["d7d5", "g8f6", "e7e6", "f8e7"]),
+            (1, ["e2e4", "d2d4", "g1f3", "f1d3"]),
+            (1, ["d2d4", "c2c4", "b1c3", "g1f3"]),
+        ];
+        let levels = [Level::Club, Level::Strong, Level::Expert];
+        let count = if is_long() { levels.len() } else { 1 };
+        for level in &levels[..count] {
+            for (side, plan) in plans {
+                let lines = (0..20).map(|seed| opening_line(*level, seed, side, plan));
+                let lines: std::collections::BTreeSet<_> = lines.collect();
+                assert!(lines.len() >= 10, "{level} against {plan:?}: {lines:#?}");
+            }
+        }
+    }
+
     /// The other side always plays what a short search finds.
     #[test]
     fn no_level_answers_every_game_alike() {
@@ -218,8 +256,12 @@ mod tests {
                     let mut game = vec![variant.start()];
                     while game.len() < 9 && game[game.len() - 1].outcome().is_none() {
                         let (position, before) = game.split_last().unwrap();
+                        let short = Budget {
+                            before,
+                            ..Budget::of(2_500)
+                        };
                         let budget = match before.len() % 2 {
-                            0 => Level::Club.budget(0, before),
+                            0 => short,
                             _ => level.budget(seed, before),
                         };
                         let best = analyse(position, &budget).unwrap().best.unwrap();
