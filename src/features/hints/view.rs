@@ -26,9 +26,10 @@ pub fn hint(
     let from = best.from();
     let board = shown(locale, style, game, play);
     let role = role_on(&board.scene, from);
-    let scene = board.scene.marked(from, Mark::Chosen);
+    let mut scene = board.scene.marked(from, Mark::Chosen);
     let mut arrows = Vec::new();
     if part == HintPart::Move {
+        scene = scene.marked(best.to(), Mark::Target);
         arrows.push(Arrow {
             from: from.to_owned(),
             to: best.to().to_owned(),

@@ -223,7 +223,7 @@ fn replay_draws_the_game_as_an_animation() {
     let arguments = [&["replay", "chess", "-", "--picture", file], &style[..]].concat();
     let text = succeeds(&arguments, "f3 e5 g4 Qh4");
     assert!(text.contains("w check 0-1 checkmate\n"), "{text}");
-    assert!(text.ends_with("game.gif 300x333\n"), "{text}");
+    assert!(text.ends_with("game.gif 300x340\n"), "{text}");
     assert!(std::fs::read(file).unwrap().starts_with(b"GIF89a"));
 }
 

@@ -257,7 +257,9 @@ impl<'a> Tower<'a> {
             }
         }
         self.checks();
-        self.chosen_ways();
+        if arrows.is_empty() {
+            self.chosen_ways();
+        }
         for &index in &mains {
             self.pieces(index);
         }
