@@ -4,6 +4,7 @@ pub mod bare_move;
 mod completion;
 mod files;
 pub mod line;
+mod pager;
 mod pictures;
 pub mod print;
 
@@ -19,6 +20,7 @@ use rustyline::history::DefaultHistory;
 use rustyline::{CompletionType, Config, Editor};
 use tokio::sync::watch;
 
+use crate::command::Command;
 use crate::game::{ChannelId, GameNumber, Language, Languages, Place, Player, RequestId, ServerId};
 use crate::illustration;
 use crate::illustration::Illustrator;
@@ -178,6 +180,10 @@ impl Chat {
         let Some(ChatLine { speaker, content }) = line::read(line) else {
             return Ok(());
         };
+        let is_read_at_length = matches!(
+            &content,
+            LineContent::Command(command) if matches!(**command, Ok(Command::Rules(_)))
+        );
         let before = self.speaker.clone();
         if let Some(speaker) = speaker {
             self.speaker = speaker;
@@ -211,7 +217,12 @@ impl Chat {
         }
         self.only_game = app::only_game(self.app.store(), &self.request()).await;
         self.puzzle = bare_move::puzzle_after(&answer.reply, self.speaker.id, self.puzzle);
-        self.show(&answer.followed_at_once())?;
+        let reply = answer.followed_at_once();
+        if is_read_at_length {
+            pager::show(&self.printed(&reply))?;
+        } else {
+            self.show(&reply)?;
+        }
         if let Some(note) = &answer.note {
             self.show(note)?;
         }
@@ -237,6 +248,11 @@ impl Chat {
     }
 
     fn show(&self, reply: &Reply) -> std::io::Result<()> {
+        say(&self.printed(reply))
+    }
+
+    /// A reply as text, with its pictures and files written.
+    fn printed(&self, reply: &Reply) -> String {
         let mut saved = Saved::default();
         for board in &reply.boards {
             let picture = self.illustrator.picture(board);
@@ -275,7 +291,8 @@ impl Chat {
             };
             printed.push_str(&screen.wrapped(&self.locale.phrase(marks), "  "));
         }
-        say(printed.trim_end())
+        printed.truncate(printed.trim_end().len());
+        printed
     }
 
     fn screen(&self) -> Screen {

@@ -75,6 +75,35 @@ fn a_refused_move_does_not_turn_the_board() {
     assert!(!text.contains("h  g  f"), "{text}");
 }
 
+/// A law of some forty lines, in a window of ten.
+#[cfg(target_os = "linux")]
+#[test]
+fn rules_that_are_longer_than_the_window_go_through_the_pager() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = env!("CARGO_BIN_EXE_arbiter");
+    let line = format!(
+        "stty rows 10 cols 80 && {program} chat --data {}",
+        folder.path().display()
+    );
+    let script = Command::new("timeout")
+        .args(["90", "script", "--quiet", "--command", &line, "/dev/null"])
+        .envs([("TERM", "xterm-256color"), ("PAGER", "sed s/^/paged:/")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn();
+    let Ok(mut child) = script else {
+        return;
+    };
+    let mut keyboard = child.stdin.take().unwrap();
+    keyboard.write_all(b"rules space\rquit\r").unwrap();
+    let text = child.wait_with_output().unwrap().stdout;
+    let text = String::from_utf8_lossy(&text);
+    assert!(
+        text.contains("paged:  Mate the king on three boards"),
+        "{text}"
+    );
+}
+
 /// What is no terminal but a program that looks like one answers no questions about pictures. What
 /// is typed ahead of an answer is not lost.
 #[cfg(target_os = "linux")]
