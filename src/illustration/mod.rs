@@ -12,6 +12,7 @@ use crate::features::ratings::graph::{Drawing, Graph};
 use crate::play::view::FileContent;
 use crate::play::view::reply::Animation;
 use crate::play::view::{Board, File};
+use crate::rules::scene::Scene;
 use crate::settings::{PieceSet, Theme};
 use arbiter_board::{Frame, Picture, RenderError, Renderer, Size, SystemFonts};
 
@@ -99,6 +100,12 @@ impl Illustrator {
     pub fn picture(&self, board: &Board) -> Picture {
         let renderer = self.renderer(board.theme, board.pieces);
         renderer.png(&board.scene, Some(&board.caption), Size::STANDARD)
+    }
+
+    /// A position without names, as players see it who have chosen nothing.
+    pub(crate) fn still(&self, scene: &Scene) -> Picture {
+        let renderer = self.renderer(Theme::default(), PieceSet::default());
+        renderer.png(scene, None, Size::STANDARD)
     }
 
     /// In the theme of the first; `None` if they don't fit.

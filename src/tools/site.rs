@@ -21,10 +21,16 @@ use crate::tools::markdown::Links;
 use crate::tools::page::{Told, page};
 use crate::tools::pictures::PictureOptions;
 use crate::tools::{ToolError, unreadable, wrong};
+use crate::words;
 use crate::words::{Locale, capitalised};
 use arbiter_board::artwork;
 
 const TEMPLATE: &str = include_str!("../../assets/site/page.html");
+const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
+
+/// In characters; search engines and chats cut off what is longer.
+const LONGEST_DESCRIPTION: usize = 200;
+
 const STYLE: &str = include_str!("../../assets/site/site.css");
 
 /// A document of the repository: its path there, its file on the site, and its text.
@@ -52,18 +58,22 @@ static DOCUMENTS: &[Document] = &documents! {
     "docs/levels.md" => "levels.html",
     "docs/privacy.md" => "privacy.html",
     "docs/ratings.md" => "ratings.html",
+    "docs/server.md" => "server.html",
+    "docs/terms.md" => "terms.html",
     "docs/tournaments.md" => "tournaments.html",
 };
 
 /// The pages that each page links to.
-const NAVIGATION: [(&str, &str); 7] = [
+const NAVIGATION: [(&str, &str); 9] = [
     ("index.html", "Arbiter"),
     ("commands.html", "Commands"),
     ("law/index.html", "The law of the games"),
     ("levels.html", "Levels"),
     ("ratings.html", "Ratings"),
     ("tournaments.html", "Tournaments"),
+    ("server.html", "Your server"),
     ("privacy.html", "Privacy"),
+    ("terms.html", "Terms"),
 ];
 
 #[derive(Debug, Args)]
@@ -71,11 +81,28 @@ pub struct Site {
     /// The folder to write into; it is created, and files of the same names are replaced
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
+    /// Where the site will be, for pictures in previews of its links, for example https://chess.example/
+    #[arg(long, value_name = "URL", value_parser = https)]
+    pub address: Option<String>,
+    /// The link that invites your bot, as `arbiter setup` prints it
+    #[arg(long, value_name = "URL", value_parser = https)]
+    pub invitation: Option<String>,
 }
+
+fn https(text: &str) -> Result<String, &'static str> {
+    let is_address = text.starts_with("https://") && !text.contains(char::is_whitespace);
+    is_address
+        .then(|| text.to_owned())
+        .ok_or("it must begin with https://")
+}
+
+/// A small board.
+const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'%3E\
+    %3Cpath fill='%23f0d9b5' d='M0 0h4v4H0z'/%3E%3Cpath fill='%23946f51' d='M2 0h2v2H2zM0 2h2v2H0z'/%3E%3C/svg%3E";
 
 /// Writes the site, and prints the file to open.
 pub fn site(site: &Site, out: &mut impl Write) -> Result<(), ToolError> {
-    for (file, bytes) in files()? {
+    for (file, bytes) in files(site)? {
         let path = site.folder.join(file);
         let folder = path.parent().unwrap_or(Path::new("."));
         std::fs::create_dir_all(folder)
@@ -87,16 +114,22 @@ pub fn site(site: &Site, out: &mut impl Write) -> Result<(), ToolError> {
 }
 
 /// Every file of the site by its path. The games are there in every language, the documents in English.
-fn files() -> Result<BTreeMap<String, Vec<u8>>, ToolError> {
+fn files(site: &Site) -> Result<BTreeMap<String, Vec<u8>>, ToolError> {
     let mut files = BTreeMap::new();
     let illustrator = Illustrator::default();
     for language in Language::spoken().filter(|one| one.base().is_none()) {
-        files.extend(games(Locale::of(language), &illustrator)?);
+        files.extend(games(site, Locale::of(language), &illustrator)?);
     }
     for document in DOCUMENTS {
         let rendered = markdown::html(document.text, &Site::links(document));
         let title = rendered.title.as_deref().unwrap_or("Arbiter");
-        let page = framed(Locale::default(), document.file, title, &rendered.html);
+        let page = framed(
+            site,
+            Locale::default(),
+            document.file,
+            title,
+            &rendered.html,
+        );
         files.insert(document.file.to_owned(), page.into_bytes());
     }
     Ok(files)
@@ -112,16 +145,17 @@ fn folder(language: Language) -> String {
 
 /// The first page and the games in a language.
 fn games(
+    site: &Site,
     locale: Locale,
     illustrator: &Illustrator,
 ) -> Result<BTreeMap<String, Vec<u8>>, ToolError> {
     let mut files = BTreeMap::new();
     let folder = folder(locale.language);
     let mut page = |file: &str, title: &str, content: &str| {
-        let html = framed(locale, file, title, content);
+        let html = framed(site, locale, file, title, content);
         files.insert(format!("{folder}{file}"), html.into_bytes());
     };
-    page("index.html", "Arbiter", &index(locale));
+    page("index.html", "Arbiter", &index(site, locale));
     let mut further_files = Vec::new();
     for variant in rules::ALL {
         let key = variant.key;
@@ -141,6 +175,10 @@ fn games(
             &name(locale, variant),
             &content,
         );
+        if folder.is_empty() {
+            let middle = middle(variant, illustrator);
+            further_files.push((format!("games/{key}-middle.png"), middle));
+        }
         let game = sample(locale, variant)?.into_bytes();
         further_files.push((format!("{folder}games/{key}-game.html"), game));
     }
@@ -152,27 +190,64 @@ fn name(locale: Locale, variant: &Variant) -> String {
     capitalised(&game_name(locale, variant))
 }
 
-/// What the site is, and the games.
-fn index(locale: Locale) -> String {
-    let [about, rules, play] =
-        ["site-about", "site-rules", "site-game"].map(|phrase| escaped(&locale.phrase(phrase)));
+/// A position of a sample game in which there is something to see.
+fn middle(variant: &Variant, illustrator: &Illustrator) -> Vec<u8> {
+    let sample = variant.sample_game();
+    let last = sample.get(sample.len() / 2);
+    let scene = last.map_or_else(|| variant.start().scene(), |last| last.scene());
+    illustrator.still(&scene).bytes
+}
+
+/// What the site is, how to get it, and the games.
+fn index(site: &Site, locale: Locale) -> String {
+    let phrase = |name: &str| escaped(&locale.phrase(name));
+    let [about, rules, play, invite, host, source] = [
+        "site-about",
+        "site-rules",
+        "site-game",
+        "site-invite",
+        "site-host",
+        "site-source",
+    ]
+    .map(phrase);
+    let invitation = site.invitation.as_ref().map(|url| (escaped(url), invite));
+    let further = [
+        (format!("{REPOSITORY}/blob/main/docs/hosting.md"), host),
+        (REPOSITORY.to_owned(), source),
+        (
+            format!("{REPOSITORY}/blob/main/LICENSE"),
+            "GPL-3.0-or-later".to_owned(),
+        ),
+    ];
+    let further: Vec<String> = invitation
+        .into_iter()
+        .chain(further)
+        .map(|(url, words)| format!("<a href=\"{url}\">{words}</a>"))
+        .collect();
+    let further = further.join(" · ");
+    let up = up(&folder(locale.language));
     let game = |variant: &&Variant| {
         let (key, name) = (variant.key, escaped(&name(locale, variant)));
         format!(
-            "<li><h2>{name}</h2><a href=\"games/{key}.html\"><img src=\"games/{key}-start.png\" width=\"720\" alt=\"\"><span>{rules}</span></a> · \
-             <a href=\"games/{key}-game.html\">{play}</a></li>"
+            "<li><h2>{name}</h2><a href=\"games/{key}.html\"><img src=\"{up}games/{key}-middle.png\" width=\"720\" alt=\"\"><span>{rules}</span></a> · \
+             <a href=\"games/{key}-game.html\" aria-label=\"{play}: {name}\">{play}</a></li>"
         )
     };
     let games: Vec<String> = rules::ALL.iter().map(game).collect();
     format!(
-        "<h1>Arbiter</h1><p>{about}</p><ul class=\"games\">{}</ul>",
+        "<h1>Arbiter</h1><p>{about}</p><p>{further}</p><ul class=\"games\">{}</ul>",
         games.concat()
     )
 }
 
 fn guide(locale: Locale, variant: &'static Variant) -> String {
     let guide = help::rules::guide(locale.language, variant);
-    let rendered = markdown::html(guide, &Links::default());
+    // It begins with the name, which is the heading here, and its lines are as they were written.
+    let named = guide
+        .strip_prefix("**")
+        .and_then(|guide| guide.split_once("**"));
+    let guide = named.map_or(guide, |(_, rest)| rest.trim_start_matches([' ', '·']));
+    let rendered = markdown::html(&guide.replace('\n', "  \n"), &Links::default());
     format!(
         "<h1>{}</h1>{}",
         escaped(&name(locale, variant)),
@@ -230,7 +305,7 @@ fn sample(locale: Locale, variant: &'static Variant) -> Result<String, ToolError
 
 /// A page of the site around its content; `file` is its path in the folder of its language. A page of the games links to itself in
 /// the other languages.
-fn framed(locale: Locale, file: &str, title: &str, content: &str) -> String {
+fn framed(site: &Site, locale: Locale, file: &str, title: &str, content: &str) -> String {
     let own = locale.language;
     let up = up(&format!("{}{file}", folder(own)));
     let link = |target: &str, language: Option<Language>, words: &str| {
@@ -260,18 +335,59 @@ fn framed(locale: Locale, file: &str, title: &str, content: &str) -> String {
     }
     filled(TEMPLATE, |name| match name {
         "language" => own.key().to_owned(),
-        "title" => escaped(title),
+        "title" if title == "Arbiter" => title.to_owned(),
+        "title" => format!("{} · Arbiter", escaped(title)),
+        "description" => escaped(&description(content)),
+        "preview" => preview(site, file),
+        "icon" => ICON.to_owned(),
         "style" => style(),
         "links" => links.join(" "),
         _ => content.to_owned(),
     })
 }
 
+/// The text of the first paragraph.
+fn description(content: &str) -> String {
+    let paragraph = content.split_once("<p>").map_or("", |(_, rest)| rest);
+    let paragraph = paragraph.split("</p>").next().unwrap_or_default();
+    let mut texts = paragraph
+        .split('<')
+        .map(|part| part.split_once('>').map_or(part, |(_, text)| text));
+    let text: String = texts.by_ref().collect();
+    let plain = [
+        ("&quot;", "\""),
+        ("&#39;", "'"),
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&amp;", "&"),
+    ];
+    let text = plain
+        .iter()
+        .fold(text, |text, (from, to)| text.replace(from, to));
+    words::shortened(
+        &text.split_whitespace().collect::<Vec<_>>().join(" "),
+        LONGEST_DESCRIPTION,
+    )
+}
+
+/// The picture that a chat shows beside a link to a page: one of its game, or chess.
+fn preview(site: &Site, file: &str) -> String {
+    let Some(address) = &site.address else {
+        return String::new();
+    };
+    let game = file
+        .strip_prefix("games/")
+        .and_then(|file| file.strip_suffix(".html"));
+    let game = game.unwrap_or("chess");
+    let address = escaped(address.trim_end_matches('/'));
+    format!("<meta property=\"og:image\" content=\"{address}/games/{game}-middle.png\">\n")
+}
+
 /// Dark as the boards are, light where the reader's system is.
 fn style() -> String {
     let [dark, light] = [Theme::Wood, Theme::Newspaper].map(artwork::colours_of);
     format!(
-        ":root{{color-scheme:dark;{dark}}}@media (prefers-color-scheme:light){{:root{{color-scheme:light;{light}}}}}\n{STYLE}"
+        ":root{{color-scheme:dark;{dark}}}@media print,(prefers-color-scheme:light){{:root{{color-scheme:light;{light}}}}}\n{STYLE}"
     )
 }
 

@@ -1758,3 +1758,6 @@ site-about = Ein Schachschiedsrichter für Discord und dein Terminal. Fordere je
 site-rules = Die Regeln
 site-game = Eine Partie zum Nachspielen
 site-law = Alle Regeln im Wortlaut (englisch)
+site-invite = Auf deinen Server einladen
+site-host = Selbst betreiben
+site-source = Quellcode

@@ -1605,3 +1605,6 @@ site-about = A chess referee for Discord and your terminal. Challenge a friend, 
 site-rules = The rules
 site-game = A game to play through
 site-law = The law in full
+site-invite = Add it to your server
+site-host = Host it yourself
+site-source = Source code

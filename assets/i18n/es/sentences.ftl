@@ -1775,3 +1775,6 @@ site-about = Un árbitro de ajedrez para Discord y tu terminal. Desafía a algui
 site-rules = Las reglas
 site-game = Una partida para reproducir
 site-law = El reglamento completo (en inglés)
+site-invite = Añadirlo a tu servidor
+site-host = Alojarlo tú mismo
+site-source = Código fuente

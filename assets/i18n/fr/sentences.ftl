@@ -1804,3 +1804,6 @@ site-about = Un arbitre d’échecs pour Discord et ton terminal. Défie quelqu�
 site-rules = Les règles
 site-game = Une partie à rejouer
 site-law = Le règlement complet (en anglais)
+site-invite = L’ajouter à ton serveur
+site-host = L’héberger soi-même
+site-source = Code source

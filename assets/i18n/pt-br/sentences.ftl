@@ -1787,3 +1787,6 @@ site-about = Um árbitro de xadrez para o Discord e o seu terminal. Desafie algu
 site-rules = As regras
 site-game = Uma partida para reproduzir
 site-law = O regulamento completo (em inglês)
+site-invite = Adicionar ao seu servidor
+site-host = Hospedar você mesmo
+site-source = Código-fonte

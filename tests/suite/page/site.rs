@@ -13,6 +13,8 @@ use crate::support::files_below;
 fn written(folder: &Path) -> BTreeSet<PathBuf> {
     let site = Site {
         folder: folder.to_owned(),
+        address: Some("https://chess.example/".to_owned()),
+        invitation: Some("https://discord.com/oauth2/authorize?client_id=1&scope=bot".to_owned()),
     };
     let mut out = Vec::new();
     tools::site(&site, &mut out).unwrap();
@@ -89,6 +91,23 @@ fn the_games_are_there_in_every_language() {
         );
         assert!(html.contains(words), "{file}");
     }
+    let index = read("de/index.html");
+    for part in [
+        "<meta name=\"description\" content=\"",
+        "<meta property=\"og:image\" content=\"https://chess.example/games/chess-middle.png\">",
+        "<a href=\"https://discord.com/oauth2/authorize?client_id=1&amp;scope=bot\">",
+        "src=\"../games/space-middle.png\"",
+        "href=\"data:image/svg+xml,",
+    ] {
+        assert!(index.contains(part), "{part} in {index}");
+    }
+    let space = read("games/space.html");
+    assert!(
+        space.contains("<title>Space Chess · Arbiter</title>"),
+        "{space}"
+    );
+    assert!(!space.contains("<strong>Space Chess</strong>"), "{space}");
+    assert!(space.contains("games/space-middle.png\">"));
     let chess = read("fr/games/chess.html");
     assert!(chess.contains("href=\"../../games/chess.html\" lang=\"en\" hreflang=\"en\">English"));
     assert!(chess.contains("href=\"../../law/chess.html\""));
