@@ -12,6 +12,16 @@ use arbiter::words::bundle::exists;
 
 use super::all;
 
+/// Whether a language has a sentence; the message says where it is missing.
+#[track_caller]
+fn is_there(language: Language, name: &str) {
+    let code = language.key();
+    assert!(
+        exists(language, name),
+        "{name} is missing in assets/i18n/{code}/sentences.ftl"
+    );
+}
+
 /// Discord's rule for the names of commands and options ("Application Command Naming").
 fn is_a_name(text: &str) -> bool {
     (1..=32).contains(&text.chars().count())
@@ -26,13 +36,13 @@ fn every_game_command_and_option_has_its_words_within_discords_limits() {
         let locale = Locale::of(language);
         for variant in rules::ALL {
             let key = variant.key;
-            assert!(exists(language, &format!("game-{key}")), "{key}");
+            is_there(language, &format!("game-{key}"));
             assert!(view::game_name(locale, variant).chars().count() <= 100);
             // Its pieces move as in chess.
             let moves_as = key.trim_end_matches("960");
             for role in variant.start().roles() {
                 let how = format!("how-{moves_as}-{}", role.key());
-                assert!(exists(language, &how), "{how}");
+                is_there(language, &how);
             }
             let guide = arbiter::features::help::rules::guide(language, variant);
             assert!((500..=2_000).contains(&guide.chars().count()), "{key}");
@@ -71,7 +81,7 @@ fn length_of_name(locale: Locale, name: &str, path: &str) -> usize {
     let name = locale.command(name);
     assert!(is_a_name(&name), "{name}");
     let key = format!("command-{}", path.replace(' ', "-"));
-    assert!(exists(locale.language, &key), "{key}");
+    is_there(locale.language, &key);
     let summary = locale.command_summary(path).chars().count();
     assert!((1..=100).contains(&summary), "{key}");
     name.chars().count() + summary
@@ -84,7 +94,7 @@ fn length_of_options(locale: Locale, spec: &CommandSpec) -> usize {
     let mut options = BTreeSet::new();
     for option in spec.options {
         let name = format!("option-{}", option.name);
-        assert!(exists(language, &name), "{name}");
+        is_there(language, &name);
         let text = locale.phrase(&name);
         assert!((1..=100).contains(&text.chars().count()), "{text}");
         let name = locale.option_of(option);
@@ -95,7 +105,7 @@ fn length_of_options(locale: Locale, spec: &CommandSpec) -> usize {
         if let ValueType::Choice(words) = option.kind.takes {
             for word in words {
                 let label = format!("choice-{word}");
-                assert!(exists(language, &label), "{label}");
+                is_there(language, &label);
                 assert!((1..=100).contains(&locale.phrase(&label).chars().count()));
                 total += locale.phrase(&label).chars().count() + word.len();
             }

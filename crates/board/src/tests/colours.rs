@@ -98,7 +98,8 @@ fn pieces_marks_and_labels_can_be_read_in_every_theme() {
         for (what, contrast) in pairs(theme.colours()) {
             assert!(
                 contrast >= required(*theme),
-                "{theme:?}: {what} has {contrast:.2} to 1"
+                "{theme:?}: {what} has {contrast:.2} to 1 and needs {:.2}: change its colour in crates/board/assets/themes",
+                required(*theme)
             );
         }
     }
