@@ -81,7 +81,7 @@ pub struct Site {
     /// The folder to write into; it is created, and files of the same names are replaced
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
-    /// Where the site will be, for pictures in previews of its links, for example https://chess.example/
+    /// Where the site will be, for pictures in previews of its links, for example `https://chess.example/`
     #[arg(long, value_name = "URL", value_parser = https)]
     pub address: Option<String>,
     /// The link that invites your bot, as `arbiter setup` prints it
