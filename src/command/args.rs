@@ -15,7 +15,7 @@ pub enum Value {
 
 /// The filled-in options of a command.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Args(pub(super) Vec<(String, Value)>);
+pub struct Args(pub(crate) Vec<(String, Value)>);
 
 impl Args {
     /// The last value of an option counts.
@@ -24,12 +24,12 @@ impl Args {
         self
     }
 
-    pub(super) fn without(mut self, name: &str) -> Self {
+    pub(crate) fn without(mut self, name: &str) -> Self {
         self.0.retain(|(given, _)| given != name);
         self
     }
 
-    pub(super) fn value(&self, name: &str) -> Option<&Value> {
+    pub(crate) fn value(&self, name: &str) -> Option<&Value> {
         self.0
             .iter()
             .rev()
@@ -37,7 +37,7 @@ impl Args {
             .map(|(_, value)| value)
     }
 
-    pub(super) fn text(&self, name: &'static str) -> Option<&str> {
+    pub(crate) fn text(&self, name: &'static str) -> Option<&str> {
         match self.value(name) {
             Some(Value::Text(text)) => Some(text.trim()),
             _ => None,
@@ -45,7 +45,7 @@ impl Args {
     }
 
     /// A value as settings read it.
-    pub(super) fn typed(&self, name: &'static str) -> Option<String> {
+    pub(crate) fn typed(&self, name: &'static str) -> Option<String> {
         match self.value(name)? {
             Value::Text(text) => Some(text.trim().to_owned()),
             Value::Channel(channel) => Some(channel.to_string()),
@@ -55,7 +55,7 @@ impl Args {
     }
 
     /// Unset, or blank.
-    pub(super) fn is_empty(&self, name: &str) -> bool {
+    pub(crate) fn is_empty(&self, name: &str) -> bool {
         match self.value(name) {
             Some(Value::Text(text)) => text.trim().is_empty(),
             Some(Value::Person(_) | Value::Channel(_) | Value::Role(_)) => false,

@@ -9,6 +9,7 @@ use crate::command::{
     TournamentStep, Value, find,
 };
 use crate::features::puzzles::decide::PuzzleKind;
+use crate::features::votes::command::VoteCommand;
 use crate::game::HintPart;
 use crate::referee::{Action, Awaited, ExpectedRevision, Invited, Kind};
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
@@ -168,7 +169,7 @@ fn press(button: &Button) -> Option<Command> {
                 Command::Tournament {
                     step: TournamentStep::Close(confirmed),
                     ..
-                } => Some(Command::CloseVote(button.game, confirmed)),
+                } => Some(Command::Vote(VoteCommand::Close(button.game, confirmed))),
                 command @ (Command::Show { .. }
                 | Command::Rematch { .. }
                 | Command::Think { .. }

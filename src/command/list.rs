@@ -1,6 +1,6 @@
 use crate::command::reading::{
     action, challenge, close, confirmation, holiday, ladder, number, opened, person, puzzle,
-    review, show, side, think, tournament, variant, vote_game, with_move,
+    review, show, side, think, tournament, variant, with_move,
 };
 use crate::command::{
     Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, LadderEntry,
@@ -12,13 +12,14 @@ use crate::engine::puzzle::Theme;
 use crate::features::ratings::season::Season;
 use crate::features::study::decide::PlanChange;
 use crate::features::tournaments::Format;
+use crate::features::votes;
 use crate::game::{
     ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Rated, Speed, Threads,
 };
 use crate::referee::{Action, Authority, Awaited, DrawMove};
 use crate::settings::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch};
 
-const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
+pub(crate) const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
 /// `theme` is also a setting.
 const PUZZLE_THEME: OptionSpec = OptionSpec {
     key: "puzzle-theme",
@@ -28,8 +29,6 @@ const PUZZLE_THEME: OptionSpec = OptionSpec {
 /// As in `Format::seats`.
 const MOST_SEATS: u8 = 64;
 const MOST_SEATS_OF_SIMUL: u8 = 20;
-/// In hours.
-const LONGEST_VOTE: u8 = 168;
 /// In days.
 const LONGEST_ROUND: u8 = 90;
 /// `number` is also that of a game.
@@ -38,7 +37,7 @@ const TOURNAMENT: OptionSpec = OptionSpec {
     ..optional("number", OptionKind::TOURNAMENT)
 };
 
-const COLOUR: OptionSpec = OptionSpec {
+pub(crate) const COLOUR: OptionSpec = OptionSpec {
     american: Some("color"),
     ..optional("colour", OptionKind::choice(ColourChoice::KEYS))
 };
@@ -47,7 +46,7 @@ const SHARE: OptionSpec = optional("share", OptionKind::choice(&["yes"]));
 const FORMAT: OptionSpec = optional("format", OptionKind::choice(ExportFormat::KEYS));
 /// At a time.
 const MOST_MINUTES_GIVEN: u8 = 120;
-const CONFIRM: OptionSpec = optional("confirm", OptionKind::choice(&["yes"]));
+pub(crate) const CONFIRM: OptionSpec = optional("confirm", OptionKind::choice(&["yes"]));
 /// As the engine limits them.
 const MOST_TURNING_POINTS: u8 = 3;
 const PREFERENCES: [OptionSpec; Preferences::LIST.len()] = {
@@ -82,7 +81,7 @@ const SERVER_SETTINGS: [OptionSpec; ServerSettings::LIST.len() + 2] = {
     all
 };
 
-const fn optional(name: &'static str, kind: OptionKind) -> OptionSpec {
+pub(crate) const fn optional(name: &'static str, kind: OptionKind) -> OptionSpec {
     OptionSpec {
         name,
         key: name,
@@ -92,14 +91,14 @@ const fn optional(name: &'static str, kind: OptionKind) -> OptionSpec {
     }
 }
 
-const fn required(name: &'static str, kind: OptionKind) -> OptionSpec {
+pub(crate) const fn required(name: &'static str, kind: OptionKind) -> OptionSpec {
     OptionSpec {
         need: Need::Required,
         ..optional(name, kind)
     }
 }
 
-const fn spec(
+pub(crate) const fn spec(
     path: &'static str,
     authority: Authority,
     options: &'static [OptionSpec],
@@ -114,7 +113,7 @@ const fn spec(
 }
 
 /// A command for everyone.
-const fn member(
+pub(crate) const fn member(
     path: &'static str,
     options: &'static [OptionSpec],
     read: fn(&Args) -> Result<Command, CommandError>,
@@ -398,18 +397,7 @@ pub static ALL: &[&CommandSpec] = &[
         ],
         |args| Ok(opened(args, Format::Simul)),
     ),
-    &member(
-        "event vote",
-        &[
-            optional("opponent", OptionKind::PERSON),
-            optional("channel", OptionKind::CHANNEL),
-            optional("level", OptionKind::choice(Level::KEYS)),
-            optional("game", OptionKind::VARIANT),
-            COLOUR,
-            optional("hours", OptionKind::count(LONGEST_VOTE)),
-        ],
-        vote_game,
-    ),
+    &votes::command::VOTE,
     &member("event join", &[TOURNAMENT], |args| {
         Ok(tournament(args, TournamentStep::Join))
     }),

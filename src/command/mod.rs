@@ -5,10 +5,10 @@ mod args;
 mod controls;
 pub mod custom_id;
 mod error;
-mod list;
+pub(crate) mod list;
 mod option;
 mod path;
-mod reading;
+pub(crate) mod reading;
 
 pub use args::{Args, Value};
 pub use controls::{command_of, control, submitted, typed};
@@ -26,6 +26,7 @@ use crate::features::puzzles::decide::PuzzleKind;
 use crate::features::ratings::season::Season;
 use crate::features::study::decide::PlanChange;
 use crate::features::tournaments::decide::TournamentWish;
+use crate::features::votes::command::VoteCommand;
 use crate::game::{ContinuedFrom, GameNumber, Player, Pool, TournamentNumber};
 use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited};
 use crate::rules;
@@ -123,15 +124,12 @@ pub enum Command {
     /// Against one person, or everyone here.
     Score(Option<Player>),
     Ladder(LadderQuestion),
-    /// The channel's, which votes for so many hours about each move.
-    VoteGame(Challenge, u8),
+    Vote(VoteCommand),
     /// Without a number, the newest of the channel.
     Tournament {
         number: Option<TournamentNumber>,
         step: TournamentStep,
     },
-    /// A vote game, by the button that confirms it.
-    CloseVote(GameNumber, Confirmation),
     Block(Player),
     Unblock(Player),
     /// About the user's data.

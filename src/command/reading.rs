@@ -24,7 +24,7 @@ use crate::rules::outcome::Side;
 
 /// Reads a typed or suggested move. A suggestion appends `@` and its position, and `#` and its game if there are
 /// several.
-pub(super) fn with_move(args: &Args, action: impl FnOnce(String) -> Action) -> Command {
+pub(crate) fn with_move(args: &Args, action: impl FnOnce(String) -> Action) -> Command {
     let text = args.text("move").unwrap_or_default();
     let suggested = text.rsplit_once('@').and_then(|(code, place)| {
         let (revision, game) = match place.split_once('#') {
@@ -44,46 +44,12 @@ pub(super) fn with_move(args: &Args, action: impl FnOnce(String) -> Action) -> C
     }
 }
 
-pub(super) fn number(args: &Args) -> Option<GameNumber> {
+pub(crate) fn number(args: &Args) -> Option<GameNumber> {
     args.text("number").and_then(|text| text.parse().ok())
 }
 
-/// Hours of a vote if nothing is said.
-const USUAL_VOTE: u8 = 24;
-
-/// The channel plays without a clock; the vote is one.
-pub(super) fn vote_game(args: &Args) -> Result<Command, CommandError> {
-    let Command::Challenge(mut challenge) = challenge(args)? else {
-        return Err(CommandError::NoPerson { option: "opponent" });
-    };
-    if let Some(Value::Channel(channel)) = args.value("channel") {
-        let player = Player {
-            id: PlayerId::of_channel(*channel),
-            name: String::new(),
-        };
-        let rival = Invited {
-            player,
-            kind: Kind::Person,
-        };
-        if challenge.invited.replace(rival).is_some() {
-            return Err(CommandError::OpponentAndChannel);
-        }
-    }
-    let hours = args.text("hours").and_then(|hours| hours.parse().ok());
-    let wish = Challenge {
-        level: challenge
-            .level
-            .or(challenge.invited.is_none().then_some(USUAL_LEVEL)),
-        clock: Some(Clock::Untimed),
-        threads: Some(Threads::Off),
-        rated: Some(Rated::No),
-        ..challenge
-    };
-    Ok(Command::VoteGame(wish, hours.unwrap_or(USUAL_VOTE)))
-}
-
 /// A step in a tournament.
-pub(super) fn tournament(args: &Args, step: TournamentStep) -> Command {
+pub(crate) fn tournament(args: &Args, step: TournamentStep) -> Command {
     Command::Tournament {
         number: args
             .text("number")
@@ -93,7 +59,7 @@ pub(super) fn tournament(args: &Args, step: TournamentStep) -> Command {
 }
 
 /// A new tournament of this format, if none is named.
-pub(super) fn opened(args: &Args, usual: Format) -> Command {
+pub(crate) fn opened(args: &Args, usual: Format) -> Command {
     let count = |option| args.text(option).and_then(|text| text.parse().ok());
     // One that can't be seen is none.
     let name = args.text("name").and_then(cleaned);
@@ -116,7 +82,7 @@ pub(super) fn opened(args: &Args, usual: Format) -> Command {
     )
 }
 
-pub(super) fn action(args: &Args, action: Action) -> Command {
+pub(crate) fn action(args: &Args, action: Action) -> Command {
     Command::Action {
         action,
         number: number(args),
@@ -124,7 +90,7 @@ pub(super) fn action(args: &Args, action: Action) -> Command {
     }
 }
 
-pub(super) fn close(args: &Args) -> Result<Command, CommandError> {
+pub(crate) fn close(args: &Args) -> Result<Command, CommandError> {
     let text = args.text("number").unwrap_or_default();
     Ok(Command::Close {
         number: text
@@ -143,7 +109,7 @@ fn misread(sentence: &'static str, option: &'static str, text: &str) -> CommandE
     }
 }
 
-pub(super) fn person(args: &Args) -> Result<Player, CommandError> {
+pub(crate) fn person(args: &Args) -> Result<Player, CommandError> {
     match args.value("person") {
         Some(Value::Person(invited)) => Ok(invited.player.clone()),
         _ => Err(CommandError::NoPerson { option: "person" }),
@@ -151,7 +117,7 @@ pub(super) fn person(args: &Args) -> Result<Player, CommandError> {
 }
 
 /// Chess, at the speed that has players, if nothing is said.
-pub(super) fn ladder(args: &Args) -> LadderQuestion {
+pub(crate) fn ladder(args: &Args) -> LadderQuestion {
     let scope = args
         .text("where")
         .and_then(LadderScope::find)
@@ -171,19 +137,19 @@ fn pool(args: &Args) -> Pool {
     Pool::at(variant.unwrap_or(rules::ALL[0]), speed)
 }
 
-pub(super) fn confirmation(args: &Args) -> Confirmation {
+pub(crate) fn confirmation(args: &Args) -> Confirmation {
     match args.text("confirm") {
         Some(_) => Confirmation::Given,
         None => Confirmation::Missing,
     }
 }
 
-pub(super) fn show(args: &Args, question: Question) -> Command {
+pub(crate) fn show(args: &Args, question: Question) -> Command {
     let number = number(args);
     Command::Show { question, number }
 }
 
-pub(super) fn review(args: &Args) -> Command {
+pub(crate) fn review(args: &Args) -> Command {
     let point = args.text("point").and_then(|point| point.parse().ok());
     let part = match (args.text("share"), point) {
         (Some(_), point) => ReviewPart::Share(point),
@@ -194,7 +160,7 @@ pub(super) fn review(args: &Args) -> Command {
     Command::Review { number, part }
 }
 
-pub(super) fn side(args: &Args) -> Option<Perspective> {
+pub(crate) fn side(args: &Args) -> Option<Perspective> {
     let side = args.text("side")?;
     Some(if side.eq_ignore_ascii_case("white") {
         Perspective::Side(Side::White)
@@ -206,7 +172,7 @@ pub(super) fn side(args: &Args) -> Option<Perspective> {
 }
 
 /// The named game, or the first of the list.
-pub(super) fn variant(args: &Args) -> Result<&'static Variant, CommandError> {
+pub(crate) fn variant(args: &Args) -> Result<&'static Variant, CommandError> {
     let text = args.text("game").unwrap_or(rules::ALL[0].key);
     rules::find(text).ok_or_else(|| CommandError::NoSuchChoice {
         option: "game",
@@ -219,7 +185,7 @@ fn puzzle_shown(args: &Args) -> Option<PuzzleShown> {
     args.text("show").and_then(PuzzleShown::find)
 }
 
-pub(super) fn puzzle_kind(args: &Args) -> Option<PuzzleKind> {
+pub(crate) fn puzzle_kind(args: &Args) -> Option<PuzzleKind> {
     Some(match puzzle_shown(args)? {
         PuzzleShown::Daily | PuzzleShown::DailySolution => {
             let game = args.text("game").and_then(rules::find);
@@ -230,7 +196,7 @@ pub(super) fn puzzle_kind(args: &Args) -> Option<PuzzleKind> {
 }
 
 /// A move is an answer.
-pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
+pub(crate) fn puzzle(args: &Args) -> PuzzleRequest {
     let game = args.text("game").and_then(rules::find);
     let wanted = WantedPuzzle {
         game: game.map(|variant| variant.key),
@@ -250,7 +216,7 @@ pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
     }
 }
 
-pub(super) fn think(args: &Args) -> ThinkStep {
+pub(crate) fn think(args: &Args) -> ThinkStep {
     match (args.text("line"), args.text("go")) {
         (Some(line), _) if !line.is_empty() => ThinkStep::Try(line.to_owned()),
         (_, Some("back")) => ThinkStep::Back,
@@ -259,7 +225,7 @@ pub(super) fn think(args: &Args) -> ThinkStep {
     }
 }
 
-pub(super) fn holiday(args: &Args) -> Result<Command, CommandError> {
+pub(crate) fn holiday(args: &Args) -> Result<Command, CommandError> {
     let day = |option: &'static str| {
         let text = args.text(option).unwrap_or_default();
         text.parse()
@@ -279,7 +245,7 @@ fn clock(args: &Args) -> Result<Option<Clock>, CommandError> {
     Ok(Some(with_holidays))
 }
 
-pub(super) fn challenge(args: &Args) -> Result<Command, CommandError> {
+pub(crate) fn challenge(args: &Args) -> Result<Command, CommandError> {
     let invited = match args.value("opponent") {
         Some(Value::Person(invited)) => Some(invited.clone()),
         _ => None,

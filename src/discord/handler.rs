@@ -149,9 +149,8 @@ impl Handler {
             }
             command => command,
         };
-        if let Some(Ok(Command::VoteGame(challenge, _))) = &command
-            && let Some(invited) = &challenge.invited
-            && let Some(channel) = invited.player.id.channel()
+        if let Some(Ok(Command::Vote(vote))) = &command
+            && let Some(channel) = vote.rival()
             && request.may_write_there
         {
             request.unreachable = self.channels.unreachable(channel).await;

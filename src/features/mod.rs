@@ -16,3 +16,13 @@ pub mod scores;
 pub mod study;
 pub mod tournaments;
 pub mod votes;
+
+use crate::game::Game;
+use crate::play::view::Reply;
+use crate::store::Store;
+
+/// Adds what features say about the newest event of a game.
+pub(crate) async fn add_to_newest(store: &Store, game: &Game, reply: &mut Reply) {
+    votes::run::add_votes(store, game, reply, game.changed_at()).await;
+    scores::run::add_score(store, game, reply).await;
+}

@@ -9,12 +9,13 @@ use futures_util::stream::{FuturesUnordered, StreamExt as _};
 use super::alarms::{alarm, offer_claim, rule_flag};
 use super::announcements::{announce, offer_arbiter, retract};
 use super::lease::{Context, Outcome, Ran, lanes_at_once, lease};
-use super::searches::{count_votes, prove, review, show_reviews};
+use super::searches::{prove, review, show_reviews};
 use super::send::{delivered, give_back, guarded, resend, send, tries_before};
 use super::threads::{open_thread, rehome};
 use crate::features::notifications::jobs::{orphaned_note, ping, send_digest};
 use crate::features::notifications::reminders::Reminders;
 use crate::features::tournaments::jobs as tournaments;
+use crate::features::votes;
 use crate::game::{Alarm, Timestamp};
 use crate::store::{Lane, LaneKind, OutboxMessage, Purpose, StoreError};
 
@@ -191,7 +192,7 @@ async fn run(work: Context<'_>, leased: &OutboxMessage, reminders: &mut Vec<Remi
         Purpose::FirstMove => tournaments::first_move(work, leased).await,
         Purpose::Round => tournaments::round(work, leased).await,
         Purpose::Tournament => tournaments::go_on(work, leased).await,
-        Purpose::Vote => count_votes(work, leased).await,
+        Purpose::Vote => votes::jobs::count_votes(work, leased).await,
         Purpose::TournamentResult => tournaments::result(work, leased).await,
     }
 }

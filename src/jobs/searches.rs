@@ -1,13 +1,11 @@
-//! Work about a game that takes a search or a count: proofs that a position is dead, reviews, and the end of a channel's vote.
+//! Work about a game that takes a search: proofs that a position is dead, and reviews.
 
 use futures_util::future::join_all;
 
 use super::Undelivered;
 use super::lease::{Context, Outcome, Ran};
-use super::send::edit_all;
 use crate::compute::Kind;
 use crate::play::to_be_proven;
-use crate::referee::votes_end;
 use crate::store::{OutboxMessage, StoreError};
 
 /// Searches, within its budget, whether a position is dead, and ends the game then (FIDE 5.2.2).
@@ -54,19 +52,4 @@ pub(crate) async fn show_reviews(work: Context<'_>) {
         }
     }))
     .await;
-}
-
-/// Plays what most have voted for. Without any vote the channel gets as much time again.
-pub(crate) async fn count_votes(work: Context<'_>, leased: &OutboxMessage) -> Ran {
-    if work.app.count_votes(leased, work.now()).await? {
-        return Ok(Outcome::Superseded);
-    }
-    let Some(game) = work.store().load(leased.game).await? else {
-        return Ok(Outcome::Superseded);
-    };
-    let hours = game.setup.vote.as_ref().map_or(1, |terms| terms.hours);
-    let now = work.now();
-    let edits = work.app.refreshed_boards(&game, now).await?;
-    edit_all(work.app, work.deliver, &edits).await;
-    Ok(Outcome::RetryAt(votes_end(game.changed_at(), hours, now)))
 }

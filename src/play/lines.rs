@@ -9,7 +9,7 @@ use super::view;
 use super::view::Reply;
 use super::view::reply::Earlier;
 use crate::command::Command;
-use crate::features::scores::run::{add_score, add_votes};
+use crate::features::{self, votes};
 use crate::game::{Card, Event, EventKind, Game, GameNumber, Stage, Threads, Timestamp};
 use crate::referee::ExpectedRevision;
 use crate::settings::{BotPermissions, History};
@@ -123,7 +123,7 @@ pub(crate) async fn full_move(
     let Some(mut both) = both else {
         return Ok(None);
     };
-    add_score(store, &game, &mut both).await;
+    features::add_to_newest(store, &game, &mut both).await;
     Ok(edit(board, Some(both)))
 }
 
@@ -171,7 +171,7 @@ pub(crate) async fn restored_board(
         let at = at.unwrap_or(game.changed_at());
         let mut board = view::current_board(locale, style, &game, at);
         if let Some(board) = &mut board {
-            add_votes(store, &game, board, at).await;
+            votes::run::add_votes(store, &game, board, at).await;
         }
         board
     } else {

@@ -10,7 +10,7 @@ mod inquiry;
 mod lines;
 mod memory;
 mod messages;
-mod open_challenges;
+pub(crate) mod open_challenges;
 mod outbox;
 mod presence;
 mod rehomed;
@@ -22,7 +22,6 @@ pub mod view;
 
 use crate::features::help;
 use crate::features::hints;
-use crate::features::votes;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -55,7 +54,7 @@ use crate::features::ratings::run::ladder;
 use crate::features::review::run::{LoadedReview, Waiting, readable_review};
 use crate::features::scores::run::score;
 use crate::features::study::run::{own_thoughts, thinking};
-use crate::features::votes::run::vote;
+use crate::features::votes::run::vote_of_channel;
 use answers::{Answered, RequestError, shown_of, store_error_answer};
 use challenge::challenge_form;
 use find_game::{choose_for, chosen, find, games_with_deadlines, in_play, visible};
@@ -258,15 +257,9 @@ impl App {
             Command::NextGame => self.next_game(request).await,
             Command::Score(opponent) => score(&self.store, request, opponent.as_ref()).await,
             Command::Ladder(question) => Box::pin(ladder(&self.store, request, question)).await,
-            Command::VoteGame(challenge, hours) => {
-                Box::pin(self.vote_game(request, challenge, *hours)).await
-            }
+            Command::Vote(command) => Box::pin(self.vote(request, command)).await,
             Command::Tournament { number, step } => {
                 Box::pin(self.tournament(request, *number, step)).await
-            }
-            Command::CloseVote(number, confirmed) => {
-                let found = visible(&self.store, *number, request).await?;
-                self.close_vote(request, found, *confirmed).await
             }
             Command::Close { number, reason } => self.close(request, *number, reason).await,
             Command::About => {
@@ -359,12 +352,9 @@ impl App {
         expected: ExpectedRevision,
     ) -> Answered {
         must_be_reachable(&found.game, request, action)?;
-        let voting = found.game.voting_seat(request.by.id, request.place);
-        if voting.is_some() && found.game.play().is_some() {
-            return vote(&self.store, request, &found, action, expected).await;
-        }
-        if voting == Some(Seat::Opponent) && matches!(action, Action::Accept(_)) {
-            votes::run::must_speak(request)?;
+        if let Some(voted) = vote_of_channel(&self.store, request, &found, action, expected).await?
+        {
+            return Ok(voted);
         }
         if hints::decide::takes_hint(&found.game, action, expected, request) {
             return self.hint(request, found, action, expected).await;

@@ -9,6 +9,7 @@ use super::{App, own};
 use crate::features::opponent;
 use crate::game::{Game, GameNumber, Weekly};
 use crate::referee::{Action, Authority, Awaited, Refusal, select_game};
+use crate::settings::Capability;
 use crate::settings::ServerSettings;
 
 impl App {
@@ -65,4 +66,13 @@ pub(crate) fn must_be_reachable(
         return Ok(());
     }
     must_be_visible(game, request)
+}
+
+/// A game can't be promised where the bot can't post its boards.
+pub(crate) fn must_speak(request: &Inquiry) -> Result<(), Refusal> {
+    let speak = Capability::Speak;
+    match request.permissions.missing_for(speak, request.place) {
+        Some(missing) => Err(Refusal::Hindered(speak, missing)),
+        None => Ok(()),
+    }
 }

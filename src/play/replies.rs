@@ -12,8 +12,8 @@ use super::view::Reply;
 use super::view::board_style::BoardStyle;
 use super::{own, read_preferences_if_possible};
 use crate::command::Perspective;
+use crate::features;
 use crate::features::notifications::run::suppress_ping;
-use crate::features::scores::run::add_score;
 use crate::game::{ChannelId, EventKind, Game, GameNumber, PlayerId, RequestId, RoleId, Seat};
 use crate::referee::{Platform, Refusal};
 use crate::settings::Preferences;
@@ -56,7 +56,7 @@ pub(crate) async fn compose_for(store: &Store, game: &Game, players: [Preference
         // The message with the challenge is known, and becomes the line that says how it ended.
         reply.audience = Audience::User;
     }
-    add_score(store, game, &mut reply).await;
+    features::add_to_newest(store, game, &mut reply).await;
     add_role(store, game, &mut reply).await;
     reply
 }

@@ -1,5 +1,6 @@
 //! From a decision to the store: decide, write the event unless another was faster, else decide again.
 
+use crate::features::votes::run;
 use std::sync::Arc;
 
 use super::App;
@@ -301,13 +302,7 @@ impl App {
             AnnounceIn::Nowhere(_) => {}
         }
         messages.extend(alarms(after));
-        if let Some(terms) = &after.setup.vote
-            && after.to_move().is_some_and(|seat| after.is_voted(seat))
-            && after.turn_begun() == Some(event)
-        {
-            let due = referee::votes_end(told.at(), terms.hours, told.at());
-            messages.push(OutboxMessage::about(after, event, Purpose::Vote, due));
-        }
+        messages.extend(votes::run::end_of_vote(after, told.at()));
         if let Some(rival) = after.rival()
             && let Some(newest) = after.newest_public_event()
             && (newest.changes_position() || after.ending().is_some())

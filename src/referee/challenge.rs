@@ -150,6 +150,18 @@ pub fn vote_game(
     challenge(wish, request, context)
 }
 
+/// Whoever opened an event may run it, and so may a moderator of its server.
+pub fn must_host(host: Option<&Player>, home: Place, request: &Request) -> Result<(), Refusal> {
+    let is_host = host.is_some_and(|host| host.id == request.by.id);
+    let is_moderator =
+        request.authority != Authority::Member && request.place.server == home.server;
+    if is_host || is_moderator {
+        return Ok(());
+    }
+    let known = host.filter(|host| !host.id.is_former()).cloned();
+    Err(TournamentRefusal::NotHost(known).into())
+}
+
 /// When the vote about a move that is possible since then ends next: without any vote the channel gets as much time again.
 pub fn votes_end(since: Timestamp, hours: u8, now: Timestamp) -> Timestamp {
     let each = i64::from(hours.max(1)) * HOUR;

@@ -3,8 +3,6 @@
 use super::decide::ScoreAgainst;
 use super::store::Counted;
 use crate::features::ratings::run::add_rating_changes;
-use crate::features::votes;
-use crate::features::votes::decide::tally;
 use crate::game::{Game, Player, PlayerId, Seat, Stage, Timestamp};
 use crate::play::Inquiry;
 use crate::play::answers::Answered;
@@ -38,10 +36,9 @@ pub(crate) async fn score(store: &Store, request: &Inquiry, opponent: Option<&Pl
     Ok(super::view::score_against(own(request), opponent, &scores, &last).into())
 }
 
-/// Adds the votes of a channel, and to the answer about the end what the game changed in the ratings, and the score if
+/// Adds to the answer about the end what the game changed in the ratings, and the score if
 /// the two have finished others here.
 pub(crate) async fn add_score(store: &Store, game: &Game, reply: &mut Reply) {
-    add_votes(store, game, reply, game.changed_at()).await;
     let Stage::Over { .. } = game.stage else {
         return;
     };
@@ -76,35 +73,4 @@ async fn score_here(
     let scores = store.scores(one, counted).await?;
     let mut of_variant = scores.into_iter();
     Ok(of_variant.find(|known| known.variant.key == game.setup.variant.key))
-}
-
-/// Adds how the votes were, and until when the channel votes, as of a moment.
-pub(crate) async fn add_votes(store: &Store, game: &Game, reply: &mut Reply, at: Timestamp) {
-    let Some(terms) = &game.setup.vote else {
-        return;
-    };
-    let locale = Locale::of(game.setup.language);
-    let Some(newest) = game
-        .newest_public_event()
-        .filter(|event| event.changes_position())
-    else {
-        return;
-    };
-    if newest.seat().is_some_and(|seat| game.is_voted(seat))
-        && let Some(turn) = game.turn_before(newest.number)
-    {
-        match store.votes(game.number, turn).await {
-            Ok(votes) => {
-                let told = votes::view::vote_tally(locale, game, &tally(&votes));
-                if let Some(words) = told {
-                    reply.add(words);
-                }
-            }
-            Err(error) => tracing::warn!(game = %game.number, %error, "can't read the votes"),
-        }
-    }
-    if let Some(seat) = game.to_move().filter(|seat| game.is_voted(*seat)) {
-        let until = referee::votes_end(newest.at, terms.hours, at);
-        reply.add(votes::view::vote_until(locale, game, seat, until));
-    }
 }

@@ -10,6 +10,7 @@ use crate::game::{
 };
 use crate::referee::Confirmation;
 use crate::referee::arbiter::event_of;
+use crate::referee::challenge::must_host;
 use crate::referee::challenge::{may_open_event, may_play_rated, must_be_read, rated};
 use crate::referee::language;
 use crate::referee::{Authority, Readers, Request};
@@ -299,44 +300,6 @@ fn must_be_open(tournament: &Tournament, at: Timestamp) -> Result<(), Refusal> {
 fn must_run(tournament: &Tournament, request: &Request) -> Result<(), Refusal> {
     let setup = &tournament.setup;
     must_host(Some(&setup.host), setup.home, request)
-}
-
-/// Whoever opened an event may run it, and so may a moderator of its server.
-fn must_host(host: Option<&Player>, home: Place, request: &Request) -> Result<(), Refusal> {
-    let is_host = host.is_some_and(|host| host.id == request.by.id);
-    let is_moderator =
-        request.authority != Authority::Member && request.place.server == home.server;
-    if is_host || is_moderator {
-        return Ok(());
-    }
-    let known = host.filter(|host| !host.id.is_former()).cloned();
-    Err(TournamentRefusal::NotHost(known).into())
-}
-
-/// Ends a vote game, or the challenge to one. It doesn't count.
-pub fn close_vote(
-    game: &Game,
-    confirmed: Confirmation,
-    request: &Request,
-) -> Result<Event, Refusal> {
-    let vote = game.setup.vote.as_ref().ok_or(TournamentRefusal::None)?;
-    must_host(vote.host.as_ref(), game.setup.home, request)?;
-    match &game.stage {
-        Stage::Void(end) => Err(Refusal::ChallengeVoid(*end)),
-        Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
-        Stage::Waiting | Stage::Playing { .. } if confirmed != Confirmation::Given => {
-            Err(TournamentRefusal::ConfirmClosingVote(game.number).into())
-        }
-        Stage::Waiting | Stage::Playing { .. } => Ok(Event {
-            request: request.id,
-            ..event_of(
-                game,
-                Actor::Player(Seat::Challenger),
-                EventKind::VoteClosed,
-                request.at,
-            )
-        }),
-    }
 }
 
 fn game_setup(setup: &TournamentSetup, [white, black]: [&Player; 2]) -> GameSetup {

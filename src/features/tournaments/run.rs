@@ -6,10 +6,10 @@ use super::view::TournamentChange as Change;
 use super::{Format, Tournament, TournamentStage};
 use crate::command::TournamentStep;
 use crate::features::notifications::run::notes;
-use crate::features::votes::run::must_speak;
 use crate::game::{Card, Game, State, Summary, Timestamp, TournamentNumber};
 pub(crate) use crate::play::answers::{Answered, FollowUp, RequestError};
 use crate::play::find_game::{find, games};
+use crate::play::open_challenges::must_speak;
 use crate::play::replies::board_style;
 pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
 use crate::play::view;
@@ -41,9 +41,10 @@ impl App {
             return self.open_tournament(request, wish).await;
         }
         if let TournamentStep::Close(confirmed) = step
-            && let Some(game) = closable_vote(&self.store, request, number).await?
+            && !is_tournament_meant(&self.store, request, number).await?
+            && let Some(closed) = self.close_vote_here(request, number, *confirmed).await?
         {
-            return self.close_vote(request, game, *confirmed).await;
+            return Ok(closed);
         }
         let number = meant_tournament(&self.store, request, number).await?;
         match step {
@@ -397,38 +398,16 @@ fn is_in(tournament: &Tournament, request: &Inquiry) -> bool {
     here.contains(&Some(setup.channel)) || here.contains(&Some(setup.home.channel))
 }
 
-/// The vote game that is meant: with that number here, or the only one where there is no tournament.
-async fn closable_vote(
+async fn is_tournament_meant(
     store: &Store,
     request: &mut Inquiry,
     number: Option<TournamentNumber>,
-) -> Result<Option<GameContext>, RequestError> {
-    let is_tournament = if number.is_some() {
-        meant_tournament(store, request, number).await.is_ok()
-    } else {
-        let here = store.tournaments_in(request.place.channel, request.at);
-        here.await?.iter().any(|(_, is_live)| *is_live)
-    };
-    if is_tournament {
-        return Ok(None);
+) -> Result<bool, RequestError> {
+    if number.is_some() {
+        return Ok(meant_tournament(store, request, number).await.is_ok());
     }
-    let games = games(store, request).await?;
-    let is_live = |game: &&Summary| matches!(game.state, State::Waiting | State::Playing { .. });
-    let is_meant = |game: &&Summary| {
-        let is_here = game.home.channel == request.place.channel;
-        game.is_voted && is_here && number.is_none_or(|number| number.get() == game.number.get())
-    };
-    let votes: Vec<Summary> = games
-        .iter()
-        .filter(is_live)
-        .filter(is_meant)
-        .cloned()
-        .collect();
-    match votes.as_slice() {
-        [] => Ok(None),
-        [one] => find(store, one.number, request).await.map(Some),
-        [..] => Err(Refusal::WhichGame(votes).into()),
-    }
+    let here = store.tournaments_in(request.place.channel, request.at);
+    Ok(here.await?.iter().any(|(_, is_live)| *is_live))
 }
 
 /// The tournament of the number that was given, or the only one of the channel.

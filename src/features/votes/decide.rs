@@ -1,6 +1,18 @@
 //! Votes about the moves of a channel that plays a game.
 
+use crate::game::Actor;
+use crate::game::Event;
+use crate::game::EventKind;
+use crate::game::Game;
+use crate::game::Seat;
+use crate::game::Stage;
 use crate::game::Timestamp;
+use crate::referee::Confirmation;
+use crate::referee::Refusal;
+use crate::referee::Request;
+use crate::referee::TournamentRefusal;
+use crate::referee::arbiter::event_of;
+use crate::referee::challenge::must_host;
 
 /// One person's vote.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +39,32 @@ pub fn tally(votes: &[Vote]) -> Vec<(&str, usize)> {
         .into_iter()
         .map(|(code, count, _)| (code, count))
         .collect()
+}
+
+/// Ends a vote game, or the challenge to one. It doesn't count.
+pub fn close_vote(
+    game: &Game,
+    confirmed: Confirmation,
+    request: &Request,
+) -> Result<Event, Refusal> {
+    let vote = game.setup.vote.as_ref().ok_or(TournamentRefusal::None)?;
+    must_host(vote.host.as_ref(), game.setup.home, request)?;
+    match &game.stage {
+        Stage::Void(end) => Err(Refusal::ChallengeVoid(*end)),
+        Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
+        Stage::Waiting | Stage::Playing { .. } if confirmed != Confirmation::Given => {
+            Err(TournamentRefusal::ConfirmClosingVote(game.number).into())
+        }
+        Stage::Waiting | Stage::Playing { .. } => Ok(Event {
+            request: request.id,
+            ..event_of(
+                game,
+                Actor::Player(Seat::Challenger),
+                EventKind::VoteClosed,
+                request.at,
+            )
+        }),
+    }
 }
 
 #[cfg(test)]

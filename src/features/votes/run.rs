@@ -1,7 +1,10 @@
 //! Vote games: a channel against a person, another channel or Arbiter.
 
 use super::decide::{Vote, tally};
-use crate::features::tournaments;
+use crate::features::votes::command::VoteCommand;
+use crate::game::State;
+use crate::game::Summary;
+use crate::game::TournamentNumber;
 use crate::game::{
     ChannelId, EventKind, Game, Player, PlayerId, RequestId, Seat, Timestamp, VoteTerms,
 };
@@ -9,8 +12,10 @@ use crate::play::Answer;
 use crate::play::Inquiry;
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::challenge::challenge_context;
-use crate::play::find_game::{in_play, must_be_visible};
+use crate::play::find_game::{find, games, in_play, must_be_visible, visible};
+use crate::play::open_challenges::must_speak;
 pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
+use crate::play::view::Reply;
 use crate::play::{App, own};
 use crate::referee;
 use crate::referee::{
@@ -18,18 +23,14 @@ use crate::referee::{
     Request, RequestContext, Ruling, TournamentRefusal,
 };
 use crate::settings::{BotPermissions, Capability};
+use crate::store::Purpose;
 use crate::store::{GameContext, OutboxMessage, Store, StoreError};
 use crate::words;
 use crate::words::Locale;
 
 impl App {
     /// Challenges somebody in the name of the channel, which votes for so many hours about each move.
-    pub(crate) async fn vote_game(
-        &self,
-        request: &Inquiry,
-        challenge: &Challenge,
-        hours: u8,
-    ) -> Result<Answer, RequestError> {
+    async fn vote_game(&self, request: &Inquiry, challenge: &Challenge, hours: u8) -> Answered {
         if request.permissions == BotPermissions::UserInstalled {
             return Err(Refusal::from(TournamentRefusal::Guest).into());
         }
@@ -66,8 +67,18 @@ impl App {
         self.create_game(request, setup, event, rival).await
     }
 
+    pub(crate) async fn vote(&self, request: &mut Inquiry, command: &VoteCommand) -> Answered {
+        match command {
+            VoteCommand::Open(challenge, hours) => self.vote_game(request, challenge, *hours).await,
+            VoteCommand::Close(number, confirmed) => {
+                let found = visible(&self.store, *number, request).await?;
+                self.close_vote(request, found, *confirmed).await
+            }
+        }
+    }
+
     /// Closes a vote game for whoever opened it, or for a moderator.
-    pub(crate) async fn close_vote(
+    async fn close_vote(
         &self,
         request: &Inquiry,
         found: GameContext,
@@ -75,9 +86,34 @@ impl App {
     ) -> Answered {
         let asked = request.request.clone();
         self.transact_for(request, found, Effort::Brief, move |game| {
-            tournaments::decide::close_vote(game, confirmed, &asked).map(Ruling::from)
+            super::decide::close_vote(game, confirmed, &asked).map(Ruling::from)
         })
         .await
+    }
+
+    /// Closes the vote game with that number here, or the only one. `None` where there is none.
+    pub(crate) async fn close_vote_here(
+        &self,
+        request: &mut Inquiry,
+        number: Option<TournamentNumber>,
+        confirmed: Confirmation,
+    ) -> Result<Option<Answer>, RequestError> {
+        let is_meant = |game: &Summary| {
+            matches!(game.state, State::Waiting | State::Playing { .. })
+                && game.is_voted
+                && game.home.channel == request.place.channel
+                && number.is_none_or(|number| number.get() == game.number.get())
+        };
+        let mut here = games(&self.store, request).await?;
+        here.retain(is_meant);
+        match here.as_slice() {
+            [] => Ok(None),
+            [one] => {
+                let found = find(&self.store, one.number, request).await?;
+                self.close_vote(request, found, confirmed).await.map(Some)
+            }
+            [..] => Err(Refusal::WhichGame(here).into()),
+        }
     }
 
     /// Plays the move with the most votes: `false` without any vote.
@@ -116,15 +152,22 @@ impl App {
     }
 }
 
-/// Counts a move as the user's vote.
-pub(crate) async fn vote(
+/// Counts a move of somebody who votes for a channel. `None` where it is no vote.
+pub(crate) async fn vote_of_channel(
     store: &Store,
     request: &Inquiry,
     found: &GameContext,
     action: &Action,
     expected: ExpectedRevision,
-) -> Result<Answer, RequestError> {
+) -> Result<Option<Answer>, RequestError> {
     let game = &found.game;
+    let voting = game.voting_seat(request.by.id, request.place);
+    if voting.is_none() || game.play().is_none() {
+        if voting == Some(Seat::Opponent) && matches!(action, Action::Accept(_)) {
+            must_speak(request)?;
+        }
+        return Ok(None);
+    }
     // Only those vote who can see the board.
     must_be_visible(game, request)?;
     let not_blocked = BlockStatus::NotBlocked;
@@ -142,7 +185,7 @@ pub(crate) async fn vote(
         .await?;
     let votes = store.votes(game.number, turn).await?;
     let told = super::view::voted(own(request), game, &vote.code, votes.len());
-    Ok(Answer::from(told).about(game))
+    Ok(Some(Answer::from(told).about(game)))
 }
 
 /// A channel as a player. One whose name isn't known is named in the language of each reader.
@@ -155,15 +198,6 @@ fn channel_player(request: &Inquiry, channel: ChannelId) -> Player {
             || words::channel_name(Locale::default()),
             |(_, name)| format!("#{name}"),
         ),
-    }
-}
-
-/// A game can't be promised where the bot can't post its boards.
-pub(crate) fn must_speak(request: &Inquiry) -> Result<(), Refusal> {
-    let speak = Capability::Speak;
-    match request.permissions.missing_for(speak, request.place) {
-        Some(missing) => Err(Refusal::Hindered(speak, missing)),
-        None => Ok(()),
     }
 }
 
@@ -181,4 +215,48 @@ fn in_the_name_of_the_channel(game: &Game, at: Timestamp) -> Request {
         id: RequestId::of_arbiter(game.number, game.next_event()),
         token: None,
     }
+}
+
+/// Adds how the votes were, and until when the channel votes, as of a moment.
+pub(crate) async fn add_votes(store: &Store, game: &Game, reply: &mut Reply, at: Timestamp) {
+    let Some(terms) = &game.setup.vote else {
+        return;
+    };
+    let locale = Locale::of(game.setup.language);
+    let Some(newest) = game
+        .newest_public_event()
+        .filter(|event| event.changes_position())
+    else {
+        return;
+    };
+    if newest.seat().is_some_and(|seat| game.is_voted(seat))
+        && let Some(turn) = game.turn_before(newest.number)
+    {
+        match store.votes(game.number, turn).await {
+            Ok(votes) => {
+                let told = super::view::vote_tally(locale, game, &tally(&votes));
+                if let Some(words) = told {
+                    reply.add(words);
+                }
+            }
+            Err(error) => tracing::warn!(game = %game.number, %error, "can't read the votes"),
+        }
+    }
+    if let Some(seat) = game.to_move().filter(|seat| game.is_voted(*seat)) {
+        let until = referee::votes_end(newest.at, terms.hours, at);
+        reply.add(super::view::vote_until(locale, game, seat, until));
+    }
+}
+
+/// The row that ends the vote about a move that an event made possible.
+pub(crate) fn end_of_vote(after: &Game, at: Timestamp) -> Option<OutboxMessage> {
+    let terms = after.setup.vote.as_ref()?;
+    let event = after.newest_event();
+    if !after.to_move().is_some_and(|seat| after.is_voted(seat))
+        || after.turn_begun() != Some(event)
+    {
+        return None;
+    }
+    let due = referee::votes_end(at, terms.hours, at);
+    Some(OutboxMessage::about(after, event, Purpose::Vote, due))
 }

@@ -1,0 +1,80 @@
+//! The command that begins a vote game, and the one that closes it.
+
+use crate::command::list::{COLOUR, member, optional};
+use crate::command::reading::challenge;
+use crate::command::{Args, Command, CommandError, CommandSpec, OptionKind, Value};
+use crate::engine::level::Level;
+use crate::game::Key;
+use crate::game::{ChannelId, Clock, GameNumber, Player, PlayerId, Rated, Threads};
+use crate::referee::{Challenge, Confirmation, Invited, Kind, USUAL_LEVEL};
+
+#[derive(Debug, Clone)]
+pub enum VoteCommand {
+    /// The channel's challenge; it votes for so many hours about each move.
+    Open(Challenge, u8),
+    /// By the button that confirms it.
+    Close(GameNumber, Confirmation),
+}
+
+impl VoteCommand {
+    /// The other channel of a game between two.
+    pub fn rival(&self) -> Option<ChannelId> {
+        match self {
+            VoteCommand::Open(challenge, _) => challenge.invited.as_ref()?.player.id.channel(),
+            VoteCommand::Close(..) => None,
+        }
+    }
+}
+
+/// In hours.
+const LONGEST_VOTE: u8 = 168;
+
+pub static VOTE: CommandSpec = member(
+    "event vote",
+    &[
+        optional("opponent", OptionKind::PERSON),
+        optional("channel", OptionKind::CHANNEL),
+        optional("level", OptionKind::choice(Level::KEYS)),
+        optional("game", OptionKind::VARIANT),
+        COLOUR,
+        optional("hours", OptionKind::count(LONGEST_VOTE)),
+    ],
+    vote_game,
+);
+
+/// Hours of a vote if nothing is said.
+const USUAL_VOTE: u8 = 24;
+
+/// The channel plays without a clock; the vote is one.
+fn vote_game(args: &Args) -> Result<Command, CommandError> {
+    let Command::Challenge(mut challenge) = challenge(args)? else {
+        return Err(CommandError::NoPerson { option: "opponent" });
+    };
+    if let Some(Value::Channel(channel)) = args.value("channel") {
+        let player = Player {
+            id: PlayerId::of_channel(*channel),
+            name: String::new(),
+        };
+        let rival = Invited {
+            player,
+            kind: Kind::Person,
+        };
+        if challenge.invited.replace(rival).is_some() {
+            return Err(CommandError::OpponentAndChannel);
+        }
+    }
+    let hours = args.text("hours").and_then(|hours| hours.parse().ok());
+    let wish = Challenge {
+        level: challenge
+            .level
+            .or(challenge.invited.is_none().then_some(USUAL_LEVEL)),
+        clock: Some(Clock::Untimed),
+        threads: Some(Threads::Off),
+        rated: Some(Rated::No),
+        ..challenge
+    };
+    Ok(Command::Vote(VoteCommand::Open(
+        wish,
+        hours.unwrap_or(USUAL_VOTE),
+    )))
+}
