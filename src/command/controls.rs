@@ -1,14 +1,13 @@
 //! The meaning of buttons and menus, and the equivalent commands.
 
 use crate::command::custom_id::{
-    Button, CustomId, Menu, MenuSelection, OpenEvent, PuzzleAction, RESET, SettingControl,
-    SettingOwner, TournamentButton,
+    Button, CustomId, Menu, MenuSelection, OpenEvent, RESET, SettingControl, SettingOwner,
+    TournamentButton,
 };
 use crate::command::{
-    Args, Command, CommandSpec, ImportSource, PuzzleRequest, Question, SettingsShown, ThinkStep,
-    TournamentStep, Value, find,
+    Args, Command, CommandSpec, ImportSource, Question, SettingsShown, ThinkStep, TournamentStep,
+    Value, find,
 };
-use crate::features::puzzles::decide::PuzzleKind;
 use crate::features::votes::command::VoteCommand;
 use crate::game::HintPart;
 use crate::referee::{Action, Awaited, ExpectedRevision, Invited, Kind};
@@ -48,7 +47,7 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
             let args = options.map(|(key, text)| (key.to_owned(), Value::Text(text)));
             crate::command::read(OpenEvent::PATH, &Args(args.collect())).ok()
         }
-        (CustomId::Puzzle(control), []) => Some(Command::Puzzle(PuzzleRequest::Control(control))),
+        (CustomId::Puzzle(control), []) => Some(control.into()),
         (CustomId::Setting(control), values) => Some(set(control, values)),
         (CustomId::Tournament(button), []) => {
             match read(&button.command, &button.number.to_string())? {
@@ -111,15 +110,7 @@ pub fn submitted(
             filled.push(("number".to_owned(), menu.game.get().to_string()));
             "game think"
         }
-        CustomId::Puzzle(control) => {
-            if control.kind != PuzzleKind::Own {
-                filled.push(("show".to_owned(), "daily".to_owned()));
-            }
-            if let PuzzleKind::DailyOf(game) = control.kind {
-                filled.push(("game".to_owned(), game.to_owned()));
-            }
-            "puzzle"
-        }
+        CustomId::Puzzle(control) => control.fill(&mut filled),
         CustomId::ChallengeForm(_) => "challenge",
         CustomId::ContinueForm(from) => {
             filled.push(("position".to_owned(), from.to_string()));
@@ -252,22 +243,7 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
         | CustomId::Think(_)
         | CustomId::ChallengeForm(_)
         | CustomId::Setting(_) => return None,
-        CustomId::Puzzle(control) => {
-            let (game, shown, solution) = match control.kind {
-                PuzzleKind::Own => (String::new(), "", "solution"),
-                PuzzleKind::Daily => (String::new(), " show:daily", "daily-solution"),
-                PuzzleKind::DailyOf(game) => {
-                    (format!(" game:{game}"), " show:daily", "daily-solution")
-                }
-            };
-            match &control.action {
-                PuzzleAction::Select(_) | PuzzleAction::Continue => return None,
-                PuzzleAction::Answer(code) => format!("/puzzle{game}{shown} move:{code}"),
-                PuzzleAction::Solution => format!("/puzzle{game} show:{solution}"),
-                PuzzleAction::Open => format!("/puzzle{game} show:daily"),
-                PuzzleAction::Next => "/puzzle show:new".to_owned(),
-            }
-        }
+        CustomId::Puzzle(control) => control.typed()?,
         CustomId::ContinueForm(from) => format!("/challenge @arbiter position:{from}"),
         CustomId::ImportForm => "/game import".to_owned(),
         CustomId::EventForm(kind) => format!("/{}", kind.path()),

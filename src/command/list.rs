@@ -1,18 +1,17 @@
 use crate::command::reading::{
-    action, challenge, close, confirmation, holiday, ladder, number, opened, person, puzzle,
-    review, show, side, think, tournament, variant, with_move,
+    action, challenge, close, confirmation, holiday, ladder, number, opened, person, review, show,
+    side, think, tournament, variant, with_move,
 };
 use crate::command::{
     Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, LadderEntry,
-    LadderQuestion, LadderScope, Need, OptionKind, OptionSpec, Perspective, Privacy, PuzzleShown,
-    Question, SettingsShown, TournamentStep, topic,
+    LadderQuestion, LadderScope, Need, OptionKind, OptionSpec, Perspective, Privacy, Question,
+    SettingsShown, TournamentStep, topic,
 };
 use crate::engine::level::Level;
-use crate::engine::puzzle::Theme;
 use crate::features::ratings::season::Season;
 use crate::features::study::decide::PlanChange;
 use crate::features::tournaments::Format;
-use crate::features::votes;
+use crate::features::{puzzles, votes};
 use crate::game::{
     ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Rated, Speed, Threads,
 };
@@ -20,12 +19,6 @@ use crate::referee::{Action, Authority, Awaited, DrawMove};
 use crate::settings::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch};
 
 pub(crate) const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
-/// `theme` is also a setting.
-const PUZZLE_THEME: OptionSpec = OptionSpec {
-    key: "puzzle-theme",
-    ..optional("theme", OptionKind::choice(Theme::KEYS))
-};
-
 /// As in `Format::seats`.
 const MOST_SEATS: u8 = 64;
 const MOST_SEATS_OF_SIMUL: u8 = 20;
@@ -180,16 +173,7 @@ pub static ALL: &[&CommandSpec] = &[
         let view = side(args).unwrap_or(Perspective::Common);
         Ok(show(args, Question::Board(view)))
     }),
-    &member(
-        "puzzle",
-        &[
-            optional("game", OptionKind::VARIANT),
-            optional("move", OptionKind::ANSWER),
-            optional("show", OptionKind::choice(PuzzleShown::KEYS)),
-            PUZZLE_THEME,
-        ],
-        |args| Ok(Command::Puzzle(puzzle(args))),
-    ),
+    &puzzles::command::PUZZLE,
     &member(
         "games",
         &[optional("only", OptionKind::choice(&["next"]))],

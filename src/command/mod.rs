@@ -17,12 +17,11 @@ pub use list::ALL;
 pub use option::{OptionKind, Suggestions, ValueType};
 pub use path::{Entry, GROUPS, Group, Topic, entries, find, group, meant, topic};
 
-use reading::{number, puzzle_kind, variant};
+use reading::{number, variant};
 
-use custom_id::{MenuSelection, PuzzleControl};
+use custom_id::MenuSelection;
 
-use crate::engine::puzzle::Theme;
-use crate::features::puzzles::decide::PuzzleKind;
+use crate::features::puzzles::command::PuzzleRequest;
 use crate::features::ratings::season::Season;
 use crate::features::study::decide::PlanChange;
 use crate::features::tournaments::decide::TournamentWish;
@@ -222,45 +221,12 @@ pub enum ImportSource {
     Unreachable,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct WantedPuzzle {
-    /// The key of its game.
-    pub game: Option<&'static str>,
-    pub theme: Option<Theme>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PuzzleRequest {
-    /// The open one, or a new one if that isn't as wanted.
-    Show(WantedPuzzle),
-    New(WantedPuzzle),
-    /// A daily one; without a game's name that of the server.
-    Daily(PuzzleKind),
-    Answer {
-        kind: PuzzleKind,
-        text: String,
-    },
-    Solution(PuzzleKind),
-    Control(PuzzleControl),
-}
-
 /// What the answer to a change of settings shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SettingsShown {
     /// The menus that change them.
     All,
     Changed,
-}
-
-/// Choices of `/puzzle show`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
-pub enum PuzzleShown {
-    New,
-    Solution,
-    Daily,
-    DailySolution,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -372,8 +338,8 @@ pub struct Autocomplete {
     pub number: Option<GameNumber>,
     /// The first of the list if none was given.
     pub variant: &'static Variant,
-    /// The kind chosen.
-    pub puzzle: Option<PuzzleKind>,
+    /// The other options.
+    pub args: Args,
 }
 
 /// The suggestions for an option being typed.
@@ -384,6 +350,6 @@ pub fn asking(path: &str, args: &Args, option: &str, typed: &str) -> Option<Auto
         typed: typed.to_owned(),
         number: number(args),
         variant: variant(args).unwrap_or(rules::ALL[0]),
-        puzzle: puzzle_kind(args),
+        args: args.clone(),
     })
 }

@@ -1,13 +1,10 @@
 //! Turns filled-in options into commands.
 
 use crate::command::{
-    Args, Command, CommandError, LadderQuestion, LadderScope, OptionKind, Perspective,
-    PuzzleRequest, PuzzleShown, Question, ReviewPart, ThinkStep, TournamentStep, Value,
-    WantedPuzzle,
+    Args, Command, CommandError, LadderQuestion, LadderScope, OptionKind, Perspective, Question,
+    ReviewPart, ThinkStep, TournamentStep, Value,
 };
 use crate::engine::level::Level;
-use crate::engine::puzzle::Theme;
-use crate::features::puzzles::decide::PuzzleKind;
 use crate::features::ratings::season::Season;
 use crate::features::tournaments::Format;
 use crate::features::tournaments::decide::TournamentWish;
@@ -179,41 +176,6 @@ pub(crate) fn variant(args: &Args) -> Result<&'static Variant, CommandError> {
         text: text.to_owned(),
         choices: OptionKind::VARIANT.choices(),
     })
-}
-
-fn puzzle_shown(args: &Args) -> Option<PuzzleShown> {
-    args.text("show").and_then(PuzzleShown::find)
-}
-
-pub(crate) fn puzzle_kind(args: &Args) -> Option<PuzzleKind> {
-    Some(match puzzle_shown(args)? {
-        PuzzleShown::Daily | PuzzleShown::DailySolution => {
-            let game = args.text("game").and_then(rules::find);
-            game.map_or(PuzzleKind::Daily, PuzzleKind::daily_of)
-        }
-        PuzzleShown::New | PuzzleShown::Solution => PuzzleKind::Own,
-    })
-}
-
-/// A move is an answer.
-pub(crate) fn puzzle(args: &Args) -> PuzzleRequest {
-    let game = args.text("game").and_then(rules::find);
-    let wanted = WantedPuzzle {
-        game: game.map(|variant| variant.key),
-        theme: args.text("theme").and_then(Theme::find),
-    };
-    let shown = puzzle_shown(args);
-    let kind = puzzle_kind(args).unwrap_or(PuzzleKind::Own);
-    if let Some(text) = args.text("move").filter(|text| !text.is_empty()) {
-        let text = text.to_owned();
-        return PuzzleRequest::Answer { kind, text };
-    }
-    match shown {
-        None => PuzzleRequest::Show(wanted),
-        Some(PuzzleShown::New) => PuzzleRequest::New(wanted),
-        Some(PuzzleShown::Daily) => PuzzleRequest::Daily(kind),
-        Some(PuzzleShown::Solution | PuzzleShown::DailySolution) => PuzzleRequest::Solution(kind),
-    }
 }
 
 pub(crate) fn think(args: &Args) -> ThinkStep {

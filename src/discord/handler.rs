@@ -9,8 +9,7 @@ use serenity::http::Http;
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
-use crate::command::custom_id::{PuzzleAction, PuzzleControl};
-use crate::command::{Command, CommandError, ImportSource, PuzzleRequest};
+use crate::command::{Command, CommandError, ImportSource};
 use crate::compute::Kind;
 use crate::discord::callback::{Callback, Delivery, LATEST_DECISION, LATEST_START};
 use crate::discord::deliver::Channels;
@@ -58,17 +57,6 @@ struct Promised {
     sent: Delivery,
 }
 
-/// Whether the answer is a menu or a form.
-const fn opens_menu(asked: &PuzzleRequest) -> bool {
-    matches!(
-        asked,
-        PuzzleRequest::Control(PuzzleControl {
-            action: PuzzleAction::Select(_),
-            ..
-        })
-    )
-}
-
 impl Promise {
     /// `None` for a command that doesn't search, or whose answer may be a form.
     fn of(command: &Command, request: &Inquiry) -> Option<Self> {
@@ -78,7 +66,7 @@ impl Promise {
                 ..
             }
             | Command::Import(ImportSource::Text(_)) => Audience::User,
-            Command::Puzzle(asked) if !opens_menu(asked) => Audience::User,
+            Command::Puzzle(asked) if !asked.opens_menu() => Audience::User,
             Command::Action {
                 action: Action::Flag,
                 ..

@@ -9,7 +9,7 @@ use tokio::sync::watch;
 
 use super::threads::keep_threads_open;
 use super::{Deliver, POLL_EVERY, stopped};
-use crate::features::puzzles::jobs::post_puzzles;
+use crate::features::puzzles;
 use crate::game::{DAY, Timestamp};
 use crate::play::App;
 use crate::store::StoreError;
@@ -37,12 +37,7 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
     stream::iter(&edits)
         .for_each_concurrent(EDITS_AT_ONCE, |edit| deliver.edit(edit).map(drop))
         .await;
-    if let Err(error) = post_puzzles(app, deliver, now).await {
-        tracing::error!(%error, "retrying the puzzle of the day later");
-    }
-    if let Err(error) = app.search_for_puzzles().await {
-        tracing::error!(%error, "finished games wait to be searched for puzzles");
-    }
+    puzzles::jobs::post_and_search(app, deliver, now).await;
     app.store()
         .prune_requests(now.plus(-REPEATED_WITHIN))
         .await?;

@@ -39,9 +39,6 @@ pub use presence::Liveness;
 
 pub(crate) use replies::{public_reply, role_pinged_in};
 
-pub use crate::features::puzzles::daily::DailyPuzzle;
-pub use crate::features::puzzles::decide::PuzzleKind;
-pub(crate) use crate::features::puzzles::run::means_answer;
 pub use crate::store::{
     Backlog, Due, Lane, LaneKind, OutboxMessage, Purpose, StoreError, answer_by,
 };

@@ -1,8 +1,8 @@
 //! The stable words of enums.
 
 use arbiter::command;
-use arbiter::command::PuzzleShown;
 use arbiter::engine::puzzle::Goal;
+use arbiter::features::puzzles::command::PuzzleShown;
 use arbiter::features::puzzles::decide::Progress;
 use arbiter::game::{
     Claim, ColourChoice, DaysOff, DeliveryFailure, FlagFall, Key, Language, Mate, Threads,

@@ -4,7 +4,6 @@ use std::fmt;
 
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-use crate::features::puzzles::decide::PuzzleKind;
 use crate::features::tournaments::Format;
 use crate::game::{GameNumber, Key as _, TournamentNumber};
 use crate::settings::{Preferences, ServerSettings, Setting};
@@ -156,7 +155,7 @@ impl fmt::Display for MenuSelection {
 
 impl MenuSelection {
     /// Reads the fields that [`Display`](fmt::Display) writes.
-    pub(super) fn read(name: &str, page: u8, behind: Option<&str>) -> Option<Self> {
+    pub(crate) fn read(name: &str, page: u8, behind: Option<&str>) -> Option<Self> {
         match (name, behind) {
             ("pieces", None) => Some(MenuSelection::Piece { page }),
             ("moves", from) => Some(MenuSelection::Move {
@@ -175,30 +174,6 @@ impl MenuSelection {
             (_, _) => None,
         }
     }
-}
-
-/// A control under a puzzle. The puzzle is stored, so an old control may name an earlier one, or an
-/// earlier move.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct PuzzleControl {
-    pub kind: PuzzleKind,
-    pub number: i64,
-    /// Moves of the line played so far.
-    pub ply: u8,
-    pub action: PuzzleAction,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum PuzzleAction {
-    /// Gives the daily puzzle to the user.
-    Open,
-    /// A step in choosing a move.
-    Select(MenuSelection),
-    Answer(String),
-    Solution,
-    Next,
-    /// Plays on from where a finished puzzle began.
-    Continue,
 }
 
 /// The choice that unsets a setting, and the option that names what is reset.

@@ -4,11 +4,11 @@
 mod kinds;
 
 pub use kinds::{
-    Button, EventKind, Menu, MenuSelection, OpenEvent, PuzzleAction, PuzzleControl, RESET,
-    SettingControl, SettingOwner, TournamentButton,
+    Button, EventKind, Menu, MenuSelection, OpenEvent, RESET, SettingControl, SettingOwner,
+    TournamentButton,
 };
 
-use crate::features::puzzles::decide::PuzzleKind;
+use crate::features::puzzles::command::PuzzleControl;
 use crate::game::{ContinuedFrom, GameNumber, Key, Player, PlayerId, within_units};
 use std::fmt;
 use std::str::FromStr;
@@ -114,20 +114,7 @@ impl fmt::Display for CustomId {
             CustomId::Setting(control) => {
                 write!(f, "4:{}:{}", control.owner.name(), control.key)
             }
-            CustomId::Puzzle(control) => {
-                let PuzzleControl {
-                    kind, number, ply, ..
-                } = control;
-                write!(f, "3:{}:{number}:{ply}:", kind.key())?;
-                match &control.action {
-                    PuzzleAction::Open => f.write_str("open"),
-                    PuzzleAction::Next => f.write_str("next"),
-                    PuzzleAction::Continue => f.write_str("continue"),
-                    PuzzleAction::Solution => f.write_str("solution"),
-                    PuzzleAction::Select(selection) => write!(f, "{selection}"),
-                    PuzzleAction::Answer(code) => write!(f, "answer:0:{code}"),
-                }
-            }
+            CustomId::Puzzle(control) => write!(f, "3:{control}"),
             CustomId::Tournament(TournamentButton { number, command }) => {
                 write!(f, "6:{number}:{command}")
             }
@@ -150,7 +137,7 @@ impl FromStr for CustomId {
                 Some(("event", kind)) => EventKind::find(kind).map(CustomId::EventForm),
                 _ => of_challenge_form(rest),
             },
-            Some(("3", rest)) => of_puzzle(rest).map(CustomId::Puzzle),
+            Some(("3", rest)) => PuzzleControl::read(rest).map(CustomId::Puzzle),
             Some(("5", rest)) => match of_game(rest) {
                 Some(CustomId::Menu(menu)) => Some(CustomId::Think(menu)),
                 _ => None,
@@ -192,31 +179,6 @@ fn of_tournament(text: &str) -> Option<TournamentButton> {
     Some(TournamentButton {
         number: number.parse().ok()?,
         command: command.to_owned(),
-    })
-}
-
-fn of_puzzle(text: &str) -> Option<PuzzleControl> {
-    let mut fields = text.splitn(6, ':');
-    let kind = PuzzleKind::find(fields.next()?)?;
-    let number = fields.next()?.parse().ok().filter(|number| *number >= 0)?;
-    let ply = fields.next()?.parse().ok()?;
-    let (name, page, behind) = (fields.next()?, fields.next(), fields.next());
-    let action = match (name, page) {
-        ("open", None) => PuzzleAction::Open,
-        ("next", None) => PuzzleAction::Next,
-        ("continue", None) => PuzzleAction::Continue,
-        ("solution", None) => PuzzleAction::Solution,
-        ("answer", Some("0")) => PuzzleAction::Answer(behind?.to_owned()),
-        (name, page) => {
-            let page = page?.parse().ok()?;
-            PuzzleAction::Select(MenuSelection::read(name, page, behind)?)
-        }
-    };
-    Some(PuzzleControl {
-        kind,
-        number,
-        ply,
-        action,
     })
 }
 

@@ -2,7 +2,6 @@
 
 use crate::command::{ImportSource, Perspective};
 use crate::compute::Kind;
-use crate::features::puzzles::decide::PuzzleAttempt;
 use crate::game::{ContinuedFrom, Game, Stage};
 use crate::pgn;
 use crate::pgn::Imported;
@@ -116,28 +115,6 @@ pub(crate) async fn continue_form(
     position_to_continue(store, request, from).await?;
     let context = challenge_context(store, request, None).await?;
     Ok(view::continue_form(own(request), from, &context.server).into())
-}
-
-/// The same for the position of a finished puzzle, which becomes an imported game.
-pub(crate) async fn continue_puzzle(
-    store: &Store,
-    request: &Inquiry,
-    attempt: &PuzzleAttempt,
-) -> Answered {
-    let line = attempt.line().unwrap_or_default();
-    let game = Imported {
-        moves: line.iter().map(|one| one.code().to_owned()).collect(),
-        ..Imported::of_position(attempt.variant, attempt.puzzle.position.clone())
-    };
-    let locale = own(request);
-    let games = [super::view::with_sides_as_names(locale, game)];
-    let keeping = store.keep_imports(request.by.id, &games, request.at);
-    let from = ContinuedFrom {
-        game: keeping.await?[0],
-        plies: Some(0),
-    };
-    let context = challenge_context(store, request, None).await?;
-    Ok(view::continue_form(locale, from, &context.server).into())
 }
 
 /// A challenge with the position text of the game that it goes on from.

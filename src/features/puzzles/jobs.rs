@@ -23,12 +23,18 @@ const POSTED_AT_ONCE: usize = 4;
 /// After how long a failed post is retried, in milliseconds.
 const AGAIN_AFTER: i64 = 10 * 60_000;
 
+/// Posts the puzzles that are due, and looks for new ones in finished games.
+pub(crate) async fn post_and_search(app: &App, deliver: &dyn Deliver, now: Timestamp) {
+    if let Err(error) = post_puzzles(app, deliver, now).await {
+        tracing::error!(%error, "retrying the puzzle of the day later");
+    }
+    if let Err(error) = app.search_for_puzzles().await {
+        tracing::error!(%error, "finished games wait to be searched for puzzles");
+    }
+}
+
 /// Posts the puzzle of the day where it is due. That of an earlier day is not made up for.
-pub(crate) async fn post_puzzles(
-    app: &App,
-    deliver: &dyn Deliver,
-    now: Timestamp,
-) -> Result<(), StoreError> {
+async fn post_puzzles(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     if now.as_millisecond().rem_euclid(DAY) < POSTED_AT {
         return Ok(());
     }

@@ -1,12 +1,22 @@
 //! Puzzles. What is stored decides which answer counts, whichever control it comes from.
 
+use crate::play::view::continue_form;
+use crate::play::view::no_open_puzzle;
+use crate::play::view::no_such_daily_puzzle;
+use crate::play::view::puzzle_is_over;
+use crate::play::view::refused;
+use crate::play::view::suggested_answers;
+use crate::features::imports;
+use crate::game::ContinuedFrom;
+use crate::pgn::Imported;
+use crate::play::challenge::challenge_context;
+use super::command::{PuzzleAction, PuzzleControl, PuzzleRequest, WantedPuzzle, puzzle_kind};
 use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use super::sources::day_of;
-use crate::command::custom_id::{MenuSelection, PuzzleAction, PuzzleControl};
-use crate::command::{Autocomplete, PuzzleRequest, WantedPuzzle};
+use crate::command::Autocomplete;
+use crate::command::custom_id::MenuSelection;
 use crate::compute::Kind;
 use crate::engine::{Aim, Budget, Engine, analyse};
-use crate::features::imports::run::continue_puzzle;
 use crate::game::DrawDeclaration;
 use crate::play::Answer;
 use crate::play::Inquiry;
@@ -391,7 +401,7 @@ pub(crate) async fn suggest_answers(
     request: &Inquiry,
     asking: &Autocomplete,
 ) -> Result<Vec<Choice>, StoreError> {
-    let kind = asking.puzzle.unwrap_or(PuzzleKind::Own);
+    let kind = puzzle_kind(&asking.args).unwrap_or(PuzzleKind::Own);
     let present = answered(store, request, kind).await?;
     Ok(present.open().map_or_else(Vec::new, |attempt| {
         view::suggested_answers(own(request), &attempt.position(), &asking.typed)
@@ -409,4 +419,22 @@ fn shown(
     let style = BoardStyle::of(preferences, Some(attempt.solver()));
     let style = style.explained(streak.solved < KNOWN_AFTER);
     super::view::puzzle(own(request), style, attempt, streak, selection, refutation).into()
+}
+
+/// The form for a challenge that goes on from a finished puzzle, which becomes an imported game.
+async fn continue_puzzle(store: &Store, request: &Inquiry, attempt: &PuzzleAttempt) -> Answered {
+    let line = attempt.line().unwrap_or_default();
+    let game = Imported {
+        moves: line.iter().map(|one| one.code().to_owned()).collect(),
+        ..Imported::of_position(attempt.variant, attempt.puzzle.position.clone())
+    };
+    let locale = own(request);
+    let games = [imports::view::with_sides_as_names(locale, game)];
+    let keeping = store.keep_imports(request.by.id, &games, request.at);
+    let from = ContinuedFrom {
+        game: keeping.await?[0],
+        plies: Some(0),
+    };
+    let context = challenge_context(store, request, None).await?;
+    Ok(view::continue_form(locale, from, &context.server).into())
 }

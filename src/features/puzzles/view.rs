@@ -1,11 +1,13 @@
 //! A puzzle: the board, the question, what became of the answer, and the whole line at the end.
 
+use super::command::{PuzzleAction, PuzzleControl};
 use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
-use crate::command::custom_id::{MenuSelection, PuzzleAction};
+use crate::command::custom_id::CustomId;
+use crate::command::custom_id::MenuSelection;
 use crate::engine::puzzle::{Difficulty, Goal, Puzzle, Theme};
 use crate::features::ratings::view::shown;
 use crate::play::view::board_style::BoardStyle;
-use crate::play::view::buttons::puzzle_id;
+use crate::play::view::buttons::{LONGEST_LABEL, MOST_BUTTONS};
 use crate::play::view::description::{described, limited};
 use crate::play::view::game_name;
 use crate::play::view::history;
@@ -17,6 +19,7 @@ use crate::play::view::{Board, Control, Reply, Style};
 use crate::rules::outcome::Side;
 use crate::rules::{Move, Variant};
 use crate::words::names::typed_in;
+use crate::words::shortened;
 use crate::words::{Arg, Locale, Words};
 use arbiter_board::Caption;
 
@@ -44,9 +47,9 @@ pub fn puzzle(
         ]);
     }
     let first = MenuSelection::Piece { page: 0 };
-    let (target, position) = (Target::Puzzle(attempt), attempt.position());
+    let position = attempt.position();
     let asked = selection.unwrap_or(&first);
-    let chosen = choices(locale, style, target, &position, board, asked);
+    let chosen = choices(locale, style, attempt, &position, board, asked);
     let solution = button(
         locale,
         attempt,
@@ -54,7 +57,7 @@ pub fn puzzle(
         PuzzleAction::Solution,
     );
     let is_begun = attempt.ply > 0 || attempt.wrong.is_some() || selection.is_some();
-    let needs_taps = position.moves().len() > target.most_moves();
+    let needs_taps = position.moves().len() > attempt.most_moves();
     let how = match attempt.kind {
         PuzzleKind::Own => "puzzle-type",
         PuzzleKind::Daily | PuzzleKind::DailyOf(_) => "puzzle-type-daily",
@@ -100,6 +103,38 @@ pub fn no_such_answer(locale: Locale, text: &str) -> Reply {
 pub fn no_puzzle_of(locale: Locale, variant: &'static Variant, theme: Option<Theme>) -> Reply {
     let name = theme.map_or("puzzle-none-of", |_| "puzzle-none-of-theme");
     Reply::to_user(locale.say(name, &[("game", Arg::game(variant))]))
+}
+
+fn puzzle_id(attempt: &PuzzleAttempt, action: PuzzleAction) -> CustomId {
+    CustomId::Puzzle(PuzzleControl {
+        kind: attempt.kind,
+        number: attempt.number,
+        ply: u8::try_from(attempt.ply).unwrap_or(u8::MAX),
+        action,
+    })
+}
+
+impl Target for PuzzleAttempt {
+    fn choosing(&self, selection: MenuSelection) -> CustomId {
+        puzzle_id(self, PuzzleAction::Select(selection))
+    }
+
+    fn play(&self, one: &Move, label: &str) -> Control {
+        Control {
+            label: shortened(label, LONGEST_LABEL),
+            custom_id: puzzle_id(self, PuzzleAction::Answer(one.code().to_owned())),
+            style: if self.wrong_now() == Some(one.code()) {
+                Style::Wrong
+            } else {
+                Style::Plain
+            },
+        }
+    }
+
+    /// A puzzle has one button more.
+    fn most_moves(&self) -> usize {
+        MOST_BUTTONS - 1
+    }
 }
 
 fn button(locale: Locale, attempt: &PuzzleAttempt, label: &str, action: PuzzleAction) -> Control {

@@ -1,10 +1,16 @@
 //! The analysis board, for its author alone.
 
+use crate::rules::Move;
+use crate::command::custom_id::CustomId;
+use crate::command::custom_id::Menu;
+use crate::play::view::Control;
+use crate::play::view::Style;
+use crate::words::shortened;
 use crate::command::custom_id::MenuSelection;
 use crate::play::view::board::{named, shown};
 use crate::play::view::board_style::BoardStyle;
 use crate::play::view::buttons;
-use crate::play::view::buttons::{button, thinking_id};
+use crate::play::view::buttons::{LONGEST_LABEL, button, giving};
 use crate::play::view::challenge_form::form;
 use crate::play::view::description::described;
 use crate::play::view::history::{line, number};
@@ -36,7 +42,7 @@ pub fn thinking(
     }
     let note = (!thoughts.note.is_empty()).then(|| Arg::Quoted(&thoughts.note));
     words = words.line(note.map(|note| locale.say("think-note", &[("note", note)])));
-    let target = Target::Thinking(game);
+    let target = Thinking(game);
     let leading = |label: &str, selection| target.leading(&locale.phrase(label), selection);
     let mut controls = Vec::new();
     if thoughts.shown.position(play).has_moves() {
@@ -78,14 +84,31 @@ pub fn think_selection(
     }
     let board = board(locale, style, game, play, thoughts);
     let position = thoughts.shown.position(play);
-    choices(
-        locale,
-        style,
-        Target::Thinking(game),
-        &position,
-        board,
+    choices(locale, style, &Thinking(game), &position, board, selection)
+}
+
+struct Thinking<'a>(&'a Game);
+
+impl Target for Thinking<'_> {
+    fn choosing(&self, selection: MenuSelection) -> CustomId {
+        thinking_id(self.0, selection)
+    }
+
+    fn play(&self, one: &Move, label: &str) -> Control {
+        Control {
+            label: shortened(label, LONGEST_LABEL),
+            custom_id: giving(self.0, format!("game think line:{}", one.code())),
+            style: Style::Plain,
+        }
+    }
+}
+
+fn thinking_id(game: &Game, selection: MenuSelection) -> CustomId {
+    CustomId::Think(Menu {
+        game: game.number,
+        revision: game.revision(),
         selection,
-    )
+    })
 }
 
 /// `14... Nf6 15. Bg5`; `None` where it's empty, or gone with a takeback.

@@ -1,10 +1,7 @@
 //! The buttons under a message.
 
 use super::reply::{Audience, Board, Control, ControlOwner, Reply, Style, Subject};
-use crate::command::custom_id::{
-    Button, CustomId, Menu, MenuSelection, PuzzleAction, PuzzleControl,
-};
-use crate::features::puzzles::decide::PuzzleAttempt;
+use crate::command::custom_id::{Button, CustomId, Menu, MenuSelection};
 use crate::features::review::decide::has_review;
 use crate::game::{ContinuedFrom, DrawDeclaration, Game, GameNumber, PendingRequest, Stage};
 use crate::rules::Move;
@@ -337,23 +334,6 @@ pub(crate) fn play_button(game: &Game, one: &Move, kind: PlayKind, label: &str) 
 /// What leads to a further choice of a move.
 pub(crate) fn choosing(game: &Game, selection: MenuSelection) -> CustomId {
     CustomId::Menu(Menu {
-        game: game.number,
-        revision: game.revision(),
-        selection,
-    })
-}
-
-pub(crate) fn puzzle_id(attempt: &PuzzleAttempt, action: PuzzleAction) -> CustomId {
-    CustomId::Puzzle(PuzzleControl {
-        kind: attempt.kind,
-        number: attempt.number,
-        ply: u8::try_from(attempt.ply).unwrap_or(u8::MAX),
-        action,
-    })
-}
-
-pub(crate) fn thinking_id(game: &Game, selection: MenuSelection) -> CustomId {
-    CustomId::Think(Menu {
         game: game.number,
         revision: game.revision(),
         selection,

@@ -2,16 +2,13 @@
 
 use super::board::shown;
 use super::board_style::BoardStyle;
-use super::buttons::{
-    LONGEST_LABEL, MOST_BUTTONS, PlayKind, choosing, giving, play_button, puzzle_id, thinking_id,
-};
+use super::buttons::{LONGEST_LABEL, MOST_BUTTONS, PlayKind, choosing, play_button};
 use super::challenge_form::form;
 use super::effects::{in_words, is_castling, role_on};
 use super::legend::legend;
 use super::reply::{Board, Control, Input, Reply, Style};
 use super::why_illegal;
-use crate::command::custom_id::{CustomId, MenuSelection, PuzzleAction};
-use crate::features::puzzles::decide::PuzzleAttempt;
+use crate::command::custom_id::{CustomId, MenuSelection};
 use crate::game::{Game, Play};
 use crate::rules::scene::{Mark, Role, Scene};
 use crate::rules::{AnyPosition, Move};
@@ -32,15 +29,14 @@ pub fn taps(
     selection: &MenuSelection,
 ) -> Reply {
     let board = shown(locale, style, game, play);
-    let target = Target::Game(game);
-    choices(locale, style, target, play.position(), board, selection)
+    choices(locale, style, game, play.position(), board, selection)
 }
 
-/// The same for the answer to a puzzle.
+/// The same for another target.
 pub(crate) fn choices(
     locale: Locale,
     style: BoardStyle,
-    target: Target<'_>,
+    target: &dyn Target,
     position: &AnyPosition,
     board: Board,
     selection: &MenuSelection,
@@ -73,65 +69,41 @@ pub(crate) fn choices(
 }
 
 /// What a move is chosen for.
-#[derive(Clone, Copy)]
-pub(crate) enum Target<'a> {
-    Game(&'a Game),
-    Puzzle(&'a PuzzleAttempt),
-    Thinking(&'a Game),
-}
+pub(crate) trait Target {
+    /// The id of a control that leads to a further choice, or of the form for a move.
+    fn choosing(&self, selection: MenuSelection) -> CustomId;
 
-impl Target<'_> {
+    fn play(&self, one: &Move, label: &str) -> Control;
+
+    /// The most moves that are all shown at once.
+    fn most_moves(&self) -> usize {
+        MOST_BUTTONS
+    }
+
     /// A button that leads to a further choice.
-    pub(crate) fn leading(self, label: &str, selection: MenuSelection) -> Control {
+    fn leading(&self, label: &str, selection: MenuSelection) -> Control {
         Control {
             label: shortened(label, LONGEST_LABEL),
             custom_id: self.choosing(selection),
             style: Style::Plain,
         }
     }
+}
 
-    /// The id of a control that leads to a further choice, or of the form for a move.
-    fn choosing(self, selection: MenuSelection) -> CustomId {
-        match self {
-            Target::Game(game) => choosing(game, selection),
-            Target::Puzzle(attempt) => puzzle_id(attempt, PuzzleAction::Select(selection)),
-            Target::Thinking(game) => thinking_id(game, selection),
-        }
+impl Target for Game {
+    fn choosing(&self, selection: MenuSelection) -> CustomId {
+        choosing(self, selection)
     }
 
-    fn play(self, one: &Move, label: &str) -> Control {
-        match self {
-            Target::Game(game) => play_button(game, one, PlayKind::Asking, label),
-            Target::Thinking(game) => Control {
-                label: shortened(label, LONGEST_LABEL),
-                custom_id: giving(game, format!("game think line:{}", one.code())),
-                style: Style::Plain,
-            },
-            Target::Puzzle(attempt) => Control {
-                label: shortened(label, LONGEST_LABEL),
-                custom_id: puzzle_id(attempt, PuzzleAction::Answer(one.code().to_owned())),
-                style: if attempt.wrong_now() == Some(one.code()) {
-                    Style::Wrong
-                } else {
-                    Style::Plain
-                },
-            },
-        }
-    }
-
-    /// The most moves that are all shown at once. A puzzle has one button more.
-    pub(crate) const fn most_moves(self) -> usize {
-        match self {
-            Target::Game(_) | Target::Thinking(_) => MOST_BUTTONS,
-            Target::Puzzle(_) => MOST_BUTTONS - 1,
-        }
+    fn play(&self, one: &Move, label: &str) -> Control {
+        play_button(self, one, PlayKind::Asking, label)
     }
 }
 
 struct Taps<'a> {
     locale: Locale,
     style: BoardStyle,
-    target: Target<'a>,
+    target: &'a dyn Target,
     moves: Vec<Move>,
     scene: Scene,
 }

@@ -1,7 +1,8 @@
 //! The puzzles that people were given.
 
-use arbiter::command::{Command, PuzzleRequest, WantedPuzzle};
+use arbiter::command::Command;
 use arbiter::engine::Engine;
+use arbiter::features::puzzles::command::{PuzzleRequest, WantedPuzzle};
 use arbiter::features::puzzles::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use arbiter::play::{AnswerKind, App};
 use arbiter::rules;

@@ -1,0 +1,212 @@
+//! `/puzzle`, and the controls below a puzzle.
+
+use std::fmt;
+
+use super::decide::PuzzleKind;
+use crate::command::custom_id::MenuSelection;
+use crate::command::list::{member, optional};
+use crate::command::{Args, Command, CommandSpec, OptionKind, OptionSpec};
+use crate::engine::puzzle::Theme;
+use crate::game::Key;
+use crate::rules;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct WantedPuzzle {
+    /// The key of its game.
+    pub game: Option<&'static str>,
+    pub theme: Option<Theme>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PuzzleRequest {
+    /// The open one, or a new one if that isn't as wanted.
+    Show(WantedPuzzle),
+    New(WantedPuzzle),
+    /// A daily one; without a game's name that of the server.
+    Daily(PuzzleKind),
+    Answer {
+        kind: PuzzleKind,
+        text: String,
+    },
+    Solution(PuzzleKind),
+    Control(PuzzleControl),
+}
+
+/// Choices of `/puzzle show`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum PuzzleShown {
+    New,
+    Solution,
+    Daily,
+    DailySolution,
+}
+
+/// A control under a puzzle. The puzzle is stored, so an old control may name an earlier one, or an
+/// earlier move.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PuzzleControl {
+    pub kind: PuzzleKind,
+    pub number: i64,
+    /// Moves of the line played so far.
+    pub ply: u8,
+    pub action: PuzzleAction,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum PuzzleAction {
+    /// Gives the daily puzzle to the user.
+    Open,
+    /// A step in choosing a move.
+    Select(MenuSelection),
+    Answer(String),
+    Solution,
+    Next,
+    /// Plays on from where a finished puzzle began.
+    Continue,
+}
+
+/// `theme` is also a setting.
+const PUZZLE_THEME: OptionSpec = OptionSpec {
+    key: "puzzle-theme",
+    ..optional("theme", OptionKind::choice(Theme::KEYS))
+};
+
+pub static PUZZLE: CommandSpec = member(
+    "puzzle",
+    &[
+        optional("game", OptionKind::VARIANT),
+        optional("move", OptionKind::ANSWER),
+        optional("show", OptionKind::choice(PuzzleShown::KEYS)),
+        PUZZLE_THEME,
+    ],
+    |args| Ok(Command::Puzzle(puzzle(args))),
+);
+
+impl PuzzleRequest {
+    /// Whether the answer is a menu or a form.
+    pub const fn opens_menu(&self) -> bool {
+        matches!(
+            self,
+            PuzzleRequest::Control(PuzzleControl {
+                action: PuzzleAction::Select(_),
+                ..
+            })
+        )
+    }
+}
+
+impl From<PuzzleControl> for Command {
+    fn from(control: PuzzleControl) -> Self {
+        Command::Puzzle(PuzzleRequest::Control(control))
+    }
+}
+
+impl fmt::Display for PuzzleControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let PuzzleControl {
+            kind, number, ply, ..
+        } = self;
+        write!(f, "{}:{number}:{ply}:", kind.key())?;
+        match &self.action {
+            PuzzleAction::Open => f.write_str("open"),
+            PuzzleAction::Next => f.write_str("next"),
+            PuzzleAction::Continue => f.write_str("continue"),
+            PuzzleAction::Solution => f.write_str("solution"),
+            PuzzleAction::Select(selection) => write!(f, "{selection}"),
+            PuzzleAction::Answer(code) => write!(f, "answer:0:{code}"),
+        }
+    }
+}
+
+impl PuzzleControl {
+    /// Reads the fields that [`Display`](fmt::Display) writes.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let mut fields = text.splitn(6, ':');
+        let kind = PuzzleKind::find(fields.next()?)?;
+        let number = fields.next()?.parse().ok().filter(|number| *number >= 0)?;
+        let ply = fields.next()?.parse().ok()?;
+        let (name, page, behind) = (fields.next()?, fields.next(), fields.next());
+        let action = match (name, page) {
+            ("open", None) => PuzzleAction::Open,
+            ("next", None) => PuzzleAction::Next,
+            ("continue", None) => PuzzleAction::Continue,
+            ("solution", None) => PuzzleAction::Solution,
+            ("answer", Some("0")) => PuzzleAction::Answer(behind?.to_owned()),
+            (name, page) => {
+                let page = page?.parse().ok()?;
+                PuzzleAction::Select(MenuSelection::read(name, page, behind)?)
+            }
+        };
+        Some(PuzzleControl {
+            kind,
+            number,
+            ply,
+            action,
+        })
+    }
+
+    /// Adds to a filled-in form what it answers, and gives its path.
+    pub(crate) fn fill(&self, filled: &mut Vec<(String, String)>) -> &'static str {
+        if self.kind != PuzzleKind::Own {
+            filled.push(("show".to_owned(), "daily".to_owned()));
+        }
+        if let PuzzleKind::DailyOf(game) = self.kind {
+            filled.push(("game".to_owned(), game.to_owned()));
+        }
+        PUZZLE.path
+    }
+
+    /// The typed equivalent; `None` for a control that only leads to others.
+    pub(crate) fn typed(&self) -> Option<String> {
+        let (game, shown, solution) = match self.kind {
+            PuzzleKind::Own => (String::new(), "", "solution"),
+            PuzzleKind::Daily => (String::new(), " show:daily", "daily-solution"),
+            PuzzleKind::DailyOf(game) => (format!(" game:{game}"), " show:daily", "daily-solution"),
+        };
+        match &self.action {
+            PuzzleAction::Select(_) | PuzzleAction::Continue => None,
+            PuzzleAction::Answer(code) => Some(format!("/puzzle{game}{shown} move:{code}")),
+            PuzzleAction::Solution => Some(format!("/puzzle{game} show:{solution}")),
+            PuzzleAction::Open => Some(format!("/puzzle{game} show:daily")),
+            PuzzleAction::Next => Some("/puzzle show:new".to_owned()),
+        }
+    }
+}
+
+fn puzzle_shown(args: &Args) -> Option<PuzzleShown> {
+    args.text("show").and_then(PuzzleShown::find)
+}
+
+pub(crate) fn puzzle_kind(args: &Args) -> Option<PuzzleKind> {
+    Some(match puzzle_shown(args)? {
+        PuzzleShown::Daily | PuzzleShown::DailySolution => {
+            let game = args.text("game").and_then(rules::find);
+            game.map_or(PuzzleKind::Daily, PuzzleKind::daily_of)
+        }
+        PuzzleShown::New | PuzzleShown::Solution => PuzzleKind::Own,
+    })
+}
+
+/// A move is an answer.
+fn puzzle(args: &Args) -> PuzzleRequest {
+    let game = args.text("game").and_then(rules::find);
+    let wanted = WantedPuzzle {
+        game: game.map(|variant| variant.key),
+        theme: args.text("theme").and_then(Theme::find),
+    };
+    let shown = puzzle_shown(args);
+    let kind = puzzle_kind(args).unwrap_or(PuzzleKind::Own);
+    if let Some(text) = args.text("move").filter(|text| !text.is_empty()) {
+        let text = text.to_owned();
+        return PuzzleRequest::Answer { kind, text };
+    }
+    match shown {
+        None => PuzzleRequest::Show(wanted),
+        Some(PuzzleShown::New) => PuzzleRequest::New(wanted),
+        Some(PuzzleShown::Daily) => PuzzleRequest::Daily(kind),
+        Some(PuzzleShown::Solution | PuzzleShown::DailySolution) => PuzzleRequest::Solution(kind),
+    }
+}
