@@ -1,13 +1,12 @@
 //! The meaning of buttons and menus, and the equivalent commands.
 
 use crate::command::custom_id::{
-    Button, CustomId, Menu, MenuSelection, OpenEvent, RESET, SettingControl, SettingOwner,
-    TournamentButton,
+    Button, CustomId, Menu, MenuSelection, RESET, SettingControl, SettingOwner,
 };
 use crate::command::{
-    Args, Command, CommandSpec, ImportSource, Question, SettingsShown, ThinkStep, TournamentStep,
-    Value, find,
+    Args, Command, CommandSpec, ImportSource, Question, SettingsShown, ThinkStep, Value, find,
 };
+use crate::features::tournaments::command::{TournamentCommand, TournamentStep};
 use crate::features::votes::command::VoteCommand;
 use crate::game::HintPart;
 use crate::referee::{Action, Awaited, ExpectedRevision, Invited, Kind};
@@ -41,30 +40,14 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
         })),
         (CustomId::ContinueForm(from), _) => Some(Command::ContinueForm(from)),
         (CustomId::ImportForm, _) => Some(Command::Import(ImportSource::Form)),
-        (CustomId::EventForm(kind), _) => crate::command::read(kind.path(), &Args(Vec::new())).ok(),
-        (CustomId::OpenEvent(filled), []) => {
-            let options = filled.options().into_iter();
-            let args = options.map(|(key, text)| (key.to_owned(), Value::Text(text)));
-            crate::command::read(OpenEvent::PATH, &Args(args.collect())).ok()
-        }
         (CustomId::Puzzle(control), []) => Some(control.into()),
         (CustomId::Setting(control), values) => Some(set(control, values)),
-        (CustomId::Tournament(button), []) => {
-            match read(&button.command, &button.number.to_string())? {
-                Command::Tournament {
-                    step: TournamentStep::Open(_),
-                    ..
-                } => None,
-                command @ (Command::Tournament { .. } | Command::NextGame) => Some(command),
-                _ => None,
-            }
-        }
+        (CustomId::Tournament(control), []) => control.command(),
         (
             CustomId::Button(_)
             | CustomId::Menu(_)
             | CustomId::Think(_)
             | CustomId::Puzzle(_)
-            | CustomId::OpenEvent(_)
             | CustomId::Tournament(_),
             _,
         )
@@ -117,13 +100,8 @@ pub fn submitted(
             "challenge"
         }
         CustomId::ImportForm => "game import",
-        CustomId::EventForm(kind) => kind.path(),
-        CustomId::Menu(_)
-        | CustomId::Button(_)
-        | CustomId::Tournament(_)
-        | CustomId::OpenEvent(_)
-        | CustomId::GameList
-        | CustomId::Setting(_) => {
+        CustomId::Tournament(control) => control.form()?,
+        CustomId::Menu(_) | CustomId::Button(_) | CustomId::GameList | CustomId::Setting(_) => {
             return None;
         }
     };
@@ -157,10 +135,10 @@ fn press(button: &Button) -> Option<Command> {
             Some(("decline", request)) => act(Action::Decline(request.parse::<Awaited>().ok()?)),
             _ => match read(text, &button.game.get().to_string())? {
                 Command::Action { action, .. } => act(action),
-                Command::Tournament {
+                Command::Tournament(TournamentCommand {
                     step: TournamentStep::Close(confirmed),
                     ..
-                } => Some(Command::Vote(VoteCommand::Close(button.game, confirmed))),
+                }) => Some(Command::Vote(VoteCommand::Close(button.game, confirmed))),
                 command @ (Command::Show { .. }
                 | Command::Rematch { .. }
                 | Command::Think { .. }
@@ -175,7 +153,7 @@ fn press(button: &Button) -> Option<Command> {
 }
 
 /// Parses a button like a typed command, in the game or tournament of that number.
-fn read(command: &str, number: &str) -> Option<Command> {
+pub(crate) fn read(command: &str, number: &str) -> Option<Command> {
     let path = path(command);
     let options = options(command).into_iter();
     let args = options.map(|(name, value)| (name.to_owned(), Value::Text(value)));
@@ -186,7 +164,7 @@ fn read(command: &str, number: &str) -> Option<Command> {
     crate::command::read(path, &args).ok()
 }
 
-fn path(text: &str) -> &str {
+pub(crate) fn path(text: &str) -> &str {
     match text.find(':') {
         Some(colon) => text[..colon].rsplit_once(' ').map_or("", |(path, _)| path),
         None => text,
@@ -194,7 +172,7 @@ fn path(text: &str) -> &str {
 }
 
 /// A value may contain spaces, as some codes of moves do.
-fn options(text: &str) -> Vec<(&str, String)> {
+pub(crate) fn options(text: &str) -> Vec<(&str, String)> {
     let mut options: Vec<(&str, String)> = Vec::new();
     for word in text[path(text).len()..].split(' ').skip(1) {
         match (word.split_once(':'), options.last_mut()) {
@@ -206,7 +184,7 @@ fn options(text: &str) -> Vec<(&str, String)> {
     options
 }
 
-fn has_number(spec: &CommandSpec) -> bool {
+pub(crate) fn has_number(spec: &CommandSpec) -> bool {
     spec.option("number").is_some()
 }
 
@@ -214,13 +192,11 @@ fn has_number(spec: &CommandSpec) -> bool {
 pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
     find(match custom_id {
         CustomId::Button(button) => path(&button.command),
-        CustomId::Tournament(button) => path(&button.command),
+        CustomId::Tournament(control) => control.path(),
         CustomId::Menu(_) => "move",
         CustomId::Think(_) => "game think",
         CustomId::ChallengeForm(_) | CustomId::ContinueForm(_) => "challenge",
         CustomId::ImportForm => "game import",
-        CustomId::EventForm(kind) => kind.path(),
-        CustomId::OpenEvent(_) => OpenEvent::PATH,
         CustomId::Puzzle(_) => "puzzle",
         CustomId::GameList => "board",
         CustomId::Setting(control) => match control.owner {
@@ -234,11 +210,7 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
 pub fn typed(custom_id: &CustomId) -> Option<String> {
     let typed = match custom_id {
         CustomId::Button(button) => typed_of(button)?,
-        CustomId::Tournament(TournamentButton { number, command }) => {
-            let is_numbered = has_number(find(path(command))?);
-            let number = is_numbered.then(|| format!(" number:{number}"));
-            format!("/{command}{}", number.unwrap_or_default())
-        }
+        CustomId::Tournament(control) => control.typed()?,
         CustomId::Menu(_)
         | CustomId::Think(_)
         | CustomId::ChallengeForm(_)
@@ -246,14 +218,6 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
         CustomId::Puzzle(control) => control.typed()?,
         CustomId::ContinueForm(from) => format!("/challenge @arbiter position:{from}"),
         CustomId::ImportForm => "/game import".to_owned(),
-        CustomId::EventForm(kind) => format!("/{}", kind.path()),
-        CustomId::OpenEvent(filled) => {
-            let mut typed = format!("/{}", OpenEvent::PATH);
-            for (key, text) in filled.options() {
-                typed.extend([" ", key, ":", &text.replace(' ', "-")]);
-            }
-            typed
-        }
         CustomId::GameList => "/games".to_owned(),
     };
     Some(typed)

@@ -1,17 +1,16 @@
 use crate::command::reading::{
-    action, challenge, close, confirmation, holiday, ladder, number, opened, person, review, show,
-    side, think, tournament, variant, with_move,
+    action, challenge, close, confirmation, holiday, ladder, number, person, review, show, side,
+    think, variant, with_move,
 };
 use crate::command::{
     Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, LadderEntry,
     LadderQuestion, LadderScope, Need, OptionKind, OptionSpec, Perspective, Privacy, Question,
-    SettingsShown, TournamentStep, topic,
+    SettingsShown, topic,
 };
 use crate::engine::level::Level;
 use crate::features::ratings::season::Season;
 use crate::features::study::decide::PlanChange;
-use crate::features::tournaments::Format;
-use crate::features::{puzzles, votes};
+use crate::features::{puzzles, tournaments, votes};
 use crate::game::{
     ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Rated, Speed, Threads,
 };
@@ -19,17 +18,6 @@ use crate::referee::{Action, Authority, Awaited, DrawMove};
 use crate::settings::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch};
 
 pub(crate) const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
-/// As in `Format::seats`.
-const MOST_SEATS: u8 = 64;
-const MOST_SEATS_OF_SIMUL: u8 = 20;
-/// In days.
-const LONGEST_ROUND: u8 = 90;
-/// `number` is also that of a game.
-const TOURNAMENT: OptionSpec = OptionSpec {
-    key: "tournament",
-    ..optional("number", OptionKind::TOURNAMENT)
-};
-
 pub(crate) const COLOUR: OptionSpec = OptionSpec {
     american: Some("color"),
     ..optional("colour", OptionKind::choice(ColourChoice::KEYS))
@@ -353,57 +341,14 @@ pub static ALL: &[&CommandSpec] = &[
         ],
         close,
     ),
-    &member(
-        "event tournament",
-        &[
-            optional("name", OptionKind::NAME),
-            OptionSpec {
-                key: "tournament-format",
-                ..optional("format", OptionKind::choice(&["single", "double", "swiss"]))
-            },
-            optional("game", OptionKind::VARIANT),
-            optional("clock", OptionKind::CLOCK),
-            optional("seats", OptionKind::count(MOST_SEATS)),
-            optional("rated", OptionKind::choice(Rated::KEYS)),
-            optional("role", OptionKind::ROLE),
-            optional("round", OptionKind::count(LONGEST_ROUND)),
-        ],
-        |args| Ok(opened(args, Format::Single)),
-    ),
-    &member(
-        "event simul",
-        &[
-            optional("name", OptionKind::NAME),
-            optional("game", OptionKind::VARIANT),
-            optional("clock", OptionKind::CLOCK),
-            optional("seats", OptionKind::count(MOST_SEATS_OF_SIMUL)),
-            optional("role", OptionKind::ROLE),
-        ],
-        |args| Ok(opened(args, Format::Simul)),
-    ),
+    &tournaments::command::TOURNAMENT,
+    &tournaments::command::SIMUL,
     &votes::command::VOTE,
-    &member("event join", &[TOURNAMENT], |args| {
-        Ok(tournament(args, TournamentStep::Join))
-    }),
-    &member("event start", &[TOURNAMENT], |args| {
-        Ok(tournament(args, TournamentStep::Start))
-    }),
-    &member("event table", &[TOURNAMENT], |args| {
-        Ok(tournament(args, TournamentStep::Table))
-    }),
-    &member(
-        "event withdraw",
-        &[optional("person", OptionKind::PERSON), CONFIRM, TOURNAMENT],
-        |args| {
-            let person = args.value("person").and_then(|_| person(args).ok());
-            let step = TournamentStep::Withdraw(person, confirmation(args));
-            Ok(tournament(args, step))
-        },
-    ),
-    &member("event close", &[CONFIRM, TOURNAMENT], |args| {
-        let step = TournamentStep::Close(confirmation(args));
-        Ok(tournament(args, step))
-    }),
+    &tournaments::command::JOIN,
+    &tournaments::command::START,
+    &tournaments::command::TABLE,
+    &tournaments::command::WITHDRAW,
+    &tournaments::command::CLOSE,
     &member("settings show", &[], |_| {
         let patch = PreferencesPatch::default();
         Ok(Command::Settings(patch, SettingsShown::All))

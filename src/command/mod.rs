@@ -2,7 +2,7 @@
 //! derive from [`ALL`]; the view has the words under `command-<path>` and `option-<name>`.
 
 mod args;
-mod controls;
+pub(crate) mod controls;
 pub mod custom_id;
 mod error;
 pub(crate) mod list;
@@ -24,9 +24,9 @@ use custom_id::MenuSelection;
 use crate::features::puzzles::command::PuzzleRequest;
 use crate::features::ratings::season::Season;
 use crate::features::study::decide::PlanChange;
-use crate::features::tournaments::decide::TournamentWish;
+use crate::features::tournaments::command::TournamentCommand;
 use crate::features::votes::command::VoteCommand;
-use crate::game::{ContinuedFrom, GameNumber, Player, Pool, TournamentNumber};
+use crate::game::{ContinuedFrom, GameNumber, Player, Pool};
 use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited};
 use crate::rules;
 use crate::rules::Variant;
@@ -124,11 +124,7 @@ pub enum Command {
     Score(Option<Player>),
     Ladder(LadderQuestion),
     Vote(VoteCommand),
-    /// Without a number, the newest of the channel.
-    Tournament {
-        number: Option<TournamentNumber>,
-        step: TournamentStep,
-    },
+    Tournament(TournamentCommand),
     Block(Player),
     Unblock(Player),
     /// About the user's data.
@@ -165,17 +161,6 @@ pub enum Command {
     About,
     /// Help in general, or for a topic.
     Help(Option<Topic>),
-}
-
-#[derive(Debug, Clone)]
-pub enum TournamentStep {
-    Open(TournamentWish),
-    Join,
-    Start,
-    /// The user, unless somebody is named.
-    Withdraw(Option<Player>, Confirmation),
-    Close(Confirmation),
-    Table,
 }
 
 #[derive(Debug, Clone)]

@@ -2,19 +2,14 @@
 
 use crate::command::{
     Args, Command, CommandError, LadderQuestion, LadderScope, OptionKind, Perspective, Question,
-    ReviewPart, ThinkStep, TournamentStep, Value,
+    ReviewPart, ThinkStep, Value,
 };
 use crate::engine::level::Level;
 use crate::features::ratings::season::Season;
-use crate::features::tournaments::Format;
-use crate::features::tournaments::decide::TournamentWish;
 use crate::game::{
-    Clock, ColourChoice, FlagFall, GameNumber, Key, Odds, Player, PlayerId, Pool, Rated, Speed,
-    Threads, cleaned,
+    Clock, ColourChoice, FlagFall, GameNumber, Key, Odds, Player, Pool, Rated, Speed, Threads,
 };
-use crate::referee::{
-    Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind, USUAL_LEVEL,
-};
+use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind};
 use crate::rules;
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
@@ -43,40 +38,6 @@ pub(crate) fn with_move(args: &Args, action: impl FnOnce(String) -> Action) -> C
 
 pub(crate) fn number(args: &Args) -> Option<GameNumber> {
     args.text("number").and_then(|text| text.parse().ok())
-}
-
-/// A step in a tournament.
-pub(crate) fn tournament(args: &Args, step: TournamentStep) -> Command {
-    Command::Tournament {
-        number: args
-            .text("number")
-            .and_then(|text| text.trim().parse().ok()),
-        step,
-    }
-}
-
-/// A new tournament of this format, if none is named.
-pub(crate) fn opened(args: &Args, usual: Format) -> Command {
-    let count = |option| args.text(option).and_then(|text| text.parse().ok());
-    // One that can't be seen is none.
-    let name = args.text("name").and_then(cleaned);
-    let role = match args.value("role") {
-        Some(Value::Role(role)) => Some(*role),
-        _ => None,
-    };
-    tournament(
-        args,
-        TournamentStep::Open(TournamentWish {
-            name,
-            format: args.text("format").and_then(Format::find).unwrap_or(usual),
-            seats: count("seats"),
-            variant: args.text("game").and_then(rules::find),
-            clock: args.text("clock").and_then(|text| text.parse().ok()),
-            rated: args.text("rated").and_then(Rated::find),
-            role,
-            round_days: count("round"),
-        }),
-    )
 }
 
 pub(crate) fn action(args: &Args, action: Action) -> Command {

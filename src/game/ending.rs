@@ -1,6 +1,5 @@
 //! How games and challenges end.
 
-use crate::features::tournaments::Forfeit;
 use crate::game::key::Key as _;
 use crate::game::setup::Seat;
 use crate::rules::outcome::{Cause, Outcome, Side};
@@ -58,6 +57,17 @@ impl RecordedResult {
             RecordedResult::Draw | RecordedResult::Unknown => None,
         }
     }
+}
+
+/// Why a tournament game is lost without a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Forfeit {
+    /// No first move in a live game.
+    NoShow,
+    /// They left the tournament, or were taken out.
+    LeftTournament,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]

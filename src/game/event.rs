@@ -1,8 +1,8 @@
 //! The events of which a game is the fold.
 
 use crate::engine::level::Level;
-use crate::features::tournaments::Forfeit;
 use crate::game::days_off::{Holiday, Weekly};
+use crate::game::ending::Forfeit;
 use crate::game::ending::{Claim, Mate};
 use crate::game::ids::RequestId;
 use crate::game::setup::Seat;

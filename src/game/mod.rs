@@ -22,7 +22,7 @@ mod timestamp;
 
 pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks};
 pub use days_off::{Day, DaysOff, Holiday, NoDay, Weekly};
-pub use ending::{ChallengeEnd, Claim, Ending, Mate, RecordedResult};
+pub use ending::{ChallengeEnd, Claim, Ending, Forfeit, Mate, RecordedResult};
 pub use event::{Actor, DrawDeclaration, Event, EventKind, HintPart, Note};
 pub use ids::{
     ChannelId, DAY, GameNumber, HOUR, MessageId, Place, Player, PlayerId, RequestId, RoleId,
@@ -39,7 +39,8 @@ pub use rated::{Encounters, FEWEST_PLIES, Pool, Rated, Speed, Uncounted, half_po
 pub use record::{Digest, Record, UNDECIDED};
 
 pub use setup::{
-    CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Odds, Seat, Threads, TournamentGame, VoteTerms,
+    CHALLENGE_LAPSES_AFTER, ColourChoice, Format, GameSetup, Odds, Seat, Threads, TournamentGame,
+    VoteTerms,
 };
 
 pub use summary::{State, Summary};

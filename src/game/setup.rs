@@ -1,5 +1,4 @@
 use crate::engine::level::Level;
-use crate::features::tournaments::Format;
 use crate::game::ids::{ChannelId, DAY, Place, Player, PlayerId, TournamentNumber};
 use crate::game::language::Language;
 use crate::game::rated::{Pool, Rated, Speed};
@@ -107,6 +106,40 @@ impl Seat {
             Some(Seat::Challenger)
         } else {
             (opponent?.id == person).then_some(Seat::Opponent)
+        }
+    }
+}
+
+/// How the players of a tournament are paired.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Format {
+    /// Everybody against everybody.
+    Single,
+    /// The same twice, with both colours.
+    Double,
+    /// Rounds between players who are level.
+    Swiss,
+    /// One against all others.
+    Simul,
+}
+
+impl Format {
+    /// The fewest and the most who can enter.
+    pub const fn seats(self) -> (u8, u8) {
+        match self {
+            Format::Single | Format::Double => (3, 10),
+            Format::Swiss => (4, 64),
+            Format::Simul => (1, 20),
+        }
+    }
+
+    pub const fn usual_seats(self) -> u8 {
+        match self {
+            Format::Single | Format::Double => 8,
+            Format::Swiss => 16,
+            Format::Simul => 10,
         }
     }
 }

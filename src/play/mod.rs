@@ -65,7 +65,7 @@ use transact::Effort;
 use crate::command::custom_id::MenuSelection;
 use crate::command::{Command, CommandError, ExportFormat, Question};
 use crate::compute::Compute;
-use crate::game::{EventKind, GameNumber, PlayerId, Seat, Timestamp};
+use crate::game::{EventKind, GameNumber, PlayerId, Timestamp};
 use crate::referee;
 use crate::referee::{Action, ExpectedRevision, InPlay, Refusal, select_game};
 use crate::settings::Preferences;
@@ -255,9 +255,7 @@ impl App {
             Command::Score(opponent) => score(&self.store, request, opponent.as_ref()).await,
             Command::Ladder(question) => Box::pin(ladder(&self.store, request, question)).await,
             Command::Vote(command) => Box::pin(self.vote(request, command)).await,
-            Command::Tournament { number, step } => {
-                Box::pin(self.tournament(request, *number, step)).await
-            }
+            Command::Tournament(command) => Box::pin(self.tournament(request, command)).await,
             Command::Close { number, reason } => self.close(request, *number, reason).await,
             Command::About => {
                 let offset = self.clock.health().large_offset();

@@ -1,6 +1,6 @@
 //! From a decision to the store: decide, write the event unless another was faster, else decide again.
 
-use crate::features::votes::run;
+use crate::features::{tournaments, votes};
 use std::sync::Arc;
 
 use super::App;
@@ -22,7 +22,6 @@ use crate::features::ratings::run::note_rating_changes;
 use crate::game::{
     Card, ChannelId, Event, EventKind, Game, GameNumber, GameSetup, RequestId, Timestamp,
 };
-use crate::referee;
 use crate::referee::{Refusal, Ruling};
 use crate::settings::Preferences;
 use crate::store::{
@@ -310,10 +309,7 @@ impl App {
             let (purpose, at) = (Purpose::Away, told.at());
             messages.push(OutboxMessage::new(after.number, event, purpose, rival, at));
         }
-        if after.setup.tournament.is_some() && after.ending().is_some() {
-            let (purpose, at) = (Purpose::Tournament, told.at());
-            messages.push(OutboxMessage::about(after, event, purpose, at));
-        }
+        messages.extend(tournaments::run::after_the_end(after, told.at()));
         messages.extend(proof_message(after, told.at()));
         messages.extend(turn_message(after, told.at()));
         messages

@@ -151,7 +151,11 @@ pub fn vote_game(
 }
 
 /// Whoever opened an event may run it, and so may a moderator of its server.
-pub fn must_host(host: Option<&Player>, home: Place, request: &Request) -> Result<(), Refusal> {
+pub(crate) fn must_host(
+    host: Option<&Player>,
+    home: Place,
+    request: &Request,
+) -> Result<(), Refusal> {
     let is_host = host.is_some_and(|host| host.id == request.by.id);
     let is_moderator =
         request.authority != Authority::Member && request.place.server == home.server;
@@ -393,6 +397,11 @@ pub const MOST_CHALLENGES_AN_HOUR: usize = 10;
 
 /// Limit per person: the arbiter accepts every challenge and computes every move.
 pub const MOST_AGAINST_ARBITER: u64 = 10;
+
+/// Of a person, before they start: so that others can open one in the same channel.
+pub const MOST_OPEN_TOURNAMENTS: usize = 2;
+/// In a channel, at a time.
+pub const MOST_TOURNAMENTS: usize = 3;
 
 /// Limits of vote games that aren't over: of a channel, and of whoever opened them.
 pub const MOST_VOTE_GAMES: u64 = 5;

@@ -1,7 +1,7 @@
 //! Rows of games ↔ types.
 
 use crate::engine::level::Level;
-use crate::features::tournaments::Format;
+use crate::game::Format;
 use crate::game::{
     ChannelId, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId, Rated, Seat,
     ServerId, State, Summary, Threads, TimeControl, Timestamp, TournamentGame, TournamentNumber,

@@ -2,10 +2,7 @@
 
 use std::fmt;
 
-use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
-
-use crate::features::tournaments::Format;
-use crate::game::{GameNumber, Key as _, TournamentNumber};
+use crate::game::{GameNumber, Key as _};
 use crate::settings::{Preferences, ServerSettings, Setting};
 
 /// A button that gives a command in a game; complete in itself, so that it works after a restart.
@@ -17,95 +14,6 @@ pub struct Button {
     pub revision: u32,
     /// A path and its options: `resign confirm:yes`.
     pub command: String,
-}
-
-/// A button that gives a command in a tournament.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct TournamentButton {
-    pub number: TournamentNumber,
-    /// A path and its options: `event withdraw confirm:yes`.
-    pub command: String,
-}
-
-/// What a form opens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum EventKind {
-    Tournament,
-    Simul,
-}
-
-impl EventKind {
-    /// The command that it fills in.
-    pub const fn path(self) -> &'static str {
-        match self {
-            EventKind::Tournament => "event tournament",
-            EventKind::Simul => "event simul",
-        }
-    }
-}
-
-/// A button that opens a tournament as it was filled in, but for its format and seats.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct OpenEvent {
-    pub format: Format,
-    pub seats: u8,
-    pub game: Option<String>,
-    pub clock: Option<String>,
-    pub name: Option<String>,
-}
-
-impl OpenEvent {
-    pub const PATH: &'static str = "event tournament";
-
-    /// The options of the command.
-    pub fn options(&self) -> Vec<(&'static str, String)> {
-        let mut options = vec![
-            ("format", self.format.key().to_owned()),
-            ("seats", self.seats.to_string()),
-        ];
-        let given = [
-            ("game", &self.game),
-            ("clock", &self.clock),
-            ("name", &self.name),
-        ];
-        options.extend(
-            given
-                .into_iter()
-                .filter_map(|(key, text)| Some((key, text.clone()?))),
-        );
-        options
-    }
-
-    /// Reads the fields that [`Display`](fmt::Display) writes.
-    pub(super) fn read(text: &str) -> Option<Self> {
-        let mut fields = text.splitn(5, '/');
-        let mut next = || fields.next();
-        let format = Format::find(next()?)?;
-        let seats = next()?.parse().ok()?;
-        let mut given = || next().map(|text| Some(text.to_owned()).filter(|text| !text.is_empty()));
-        Some(OpenEvent {
-            format,
-            seats,
-            game: given()?,
-            clock: given()?,
-            name: given()?,
-        })
-    }
-}
-
-impl fmt::Display for OpenEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [game, clock, name] =
-            [&self.game, &self.clock, &self.name].map(|given| given.as_deref().unwrap_or_default());
-        write!(
-            f,
-            "{}/{}/{game}/{clock}/{name}",
-            self.format.key(),
-            self.seats
-        )
-    }
 }
 
 /// A step of the choice, for the position that the message showed.

@@ -3,12 +3,10 @@
 
 mod kinds;
 
-pub use kinds::{
-    Button, EventKind, Menu, MenuSelection, OpenEvent, RESET, SettingControl, SettingOwner,
-    TournamentButton,
-};
+pub use kinds::{Button, Menu, MenuSelection, RESET, SettingControl, SettingOwner};
 
 use crate::features::puzzles::command::PuzzleControl;
+use crate::features::tournaments::command::TournamentControl;
 use crate::game::{ContinuedFrom, GameNumber, Key, Player, PlayerId, within_units};
 use std::fmt;
 use std::str::FromStr;
@@ -51,12 +49,9 @@ pub enum CustomId {
     ContinueForm(ContinuedFrom),
     /// A game to import.
     ImportForm,
-    /// A tournament, or a simul.
-    EventForm(EventKind),
-    OpenEvent(OpenEvent),
     Puzzle(PuzzleControl),
     Setting(SettingControl),
-    Tournament(TournamentButton),
+    Tournament(TournamentControl),
     /// Opens a game from a list; values are numbers of games.
     GameList,
 }
@@ -109,15 +104,11 @@ impl fmt::Display for CustomId {
             }
             CustomId::ContinueForm(from) => write!(f, "2:from:{from}"),
             CustomId::ImportForm => f.write_str("2:import"),
-            CustomId::OpenEvent(filled) => write!(f, "2:open:{filled}"),
-            CustomId::EventForm(kind) => write!(f, "2:event:{}", kind.key()),
             CustomId::Setting(control) => {
                 write!(f, "4:{}:{}", control.owner.name(), control.key)
             }
             CustomId::Puzzle(control) => write!(f, "3:{control}"),
-            CustomId::Tournament(TournamentButton { number, command }) => {
-                write!(f, "6:{number}:{command}")
-            }
+            CustomId::Tournament(control) => write!(f, "{control}"),
             CustomId::GameList => f.write_str("1:open"),
         }
     }
@@ -133,8 +124,9 @@ impl FromStr for CustomId {
             Some(("2", "import")) => Some(CustomId::ImportForm),
             Some(("2", rest)) => match rest.split_once(':') {
                 Some(("from", from)) => from.parse().ok().map(CustomId::ContinueForm),
-                Some(("open", filled)) => OpenEvent::read(filled).map(CustomId::OpenEvent),
-                Some(("event", kind)) => EventKind::find(kind).map(CustomId::EventForm),
+                Some(("open" | "event", _)) => {
+                    TournamentControl::read(text).map(CustomId::Tournament)
+                }
                 _ => of_challenge_form(rest),
             },
             Some(("3", rest)) => PuzzleControl::read(rest).map(CustomId::Puzzle),
@@ -142,7 +134,7 @@ impl FromStr for CustomId {
                 Some(CustomId::Menu(menu)) => Some(CustomId::Think(menu)),
                 _ => None,
             },
-            Some(("6", rest)) => of_tournament(rest).map(CustomId::Tournament),
+            Some(("6", _)) => TournamentControl::read(text).map(CustomId::Tournament),
             Some(("4", rest)) => SettingControl::read(rest).map(CustomId::Setting),
             Some(_) | None => None,
         };
@@ -172,14 +164,6 @@ fn of_game(text: &str) -> Option<CustomId> {
         revision,
         command: command.to_owned(),
     }))
-}
-
-fn of_tournament(text: &str) -> Option<TournamentButton> {
-    let (number, command) = text.split_once(':')?;
-    Some(TournamentButton {
-        number: number.parse().ok()?,
-        command: command.to_owned(),
-    })
 }
 
 /// The name comes last, because it may contain colons.

@@ -1,6 +1,6 @@
 //! How players are notified of their turns: pings and direct messages.
 
-use crate::features::tournaments::Format;
+use crate::game::Format;
 use crate::game::{Game, Note, Seat};
 use crate::play::Answer;
 use crate::play::Inquiry;

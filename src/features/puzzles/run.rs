@@ -1,15 +1,5 @@
 //! Puzzles. What is stored decides which answer counts, whichever control it comes from.
 
-use crate::play::view::continue_form;
-use crate::play::view::no_open_puzzle;
-use crate::play::view::no_such_daily_puzzle;
-use crate::play::view::puzzle_is_over;
-use crate::play::view::refused;
-use crate::play::view::suggested_answers;
-use crate::features::imports;
-use crate::game::ContinuedFrom;
-use crate::pgn::Imported;
-use crate::play::challenge::challenge_context;
 use super::command::{PuzzleAction, PuzzleControl, PuzzleRequest, WantedPuzzle, puzzle_kind};
 use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use super::sources::day_of;
@@ -17,10 +7,14 @@ use crate::command::Autocomplete;
 use crate::command::custom_id::MenuSelection;
 use crate::compute::Kind;
 use crate::engine::{Aim, Budget, Engine, analyse};
+use crate::features::imports;
+use crate::game::ContinuedFrom;
 use crate::game::DrawDeclaration;
+use crate::pgn::Imported;
 use crate::play::Answer;
 use crate::play::Inquiry;
 use crate::play::answers::Answered;
+use crate::play::challenge::challenge_context;
 use crate::play::find_game::{LONGEST_MOVE, in_play, looks_like_move};
 use crate::play::view;
 use crate::play::view::Choice;

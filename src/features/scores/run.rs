@@ -3,12 +3,11 @@
 use super::decide::ScoreAgainst;
 use super::store::Counted;
 use crate::features::ratings::run::add_rating_changes;
-use crate::game::{Game, Player, PlayerId, Seat, Stage, Timestamp};
+use crate::game::{Game, Player, PlayerId, Seat, Stage};
 use crate::play::Inquiry;
 use crate::play::answers::Answered;
 use crate::play::own;
 use crate::play::view::Reply;
-use crate::referee;
 use crate::store::{Store, StoreError};
 use crate::words::Locale;
 

@@ -1,12 +1,10 @@
 //! The analysis board, for its author alone.
 
-use crate::rules::Move;
 use crate::command::custom_id::CustomId;
 use crate::command::custom_id::Menu;
+use crate::command::custom_id::MenuSelection;
 use crate::play::view::Control;
 use crate::play::view::Style;
-use crate::words::shortened;
-use crate::command::custom_id::MenuSelection;
 use crate::play::view::board::{named, shown};
 use crate::play::view::board_style::BoardStyle;
 use crate::play::view::buttons;
@@ -18,6 +16,8 @@ use crate::play::view::reply::{Input, Subject};
 pub(crate) use crate::play::view::taps::{Target, choices};
 use crate::play::view::tower_words;
 use crate::play::view::{Board, Reply};
+use crate::rules::Move;
+use crate::words::shortened;
 use crate::words::{Arg, Locale};
 use arbiter_board::Caption;
 

@@ -5,15 +5,17 @@ use super::{
 };
 use crate::game::{
     Actor, Clock, ColourChoice, Days, Event, EventKind, FlagFall, Game, GameNumber, GameSetup,
-    Place, Player, PlayerId, Rated, RequestId, RoleId, Seat, Stage, Threads, TimeControl,
-    Timestamp, TournamentGame, Weekly,
+    Player, PlayerId, Rated, RequestId, RoleId, Seat, Threads, TimeControl, Timestamp,
+    TournamentGame, Weekly,
 };
 use crate::referee::Confirmation;
+use crate::referee::MOST_OPEN_TOURNAMENTS;
+use crate::referee::MOST_TOURNAMENTS;
 use crate::referee::arbiter::event_of;
 use crate::referee::challenge::must_host;
 use crate::referee::challenge::{may_open_event, may_play_rated, must_be_read, rated};
 use crate::referee::language;
-use crate::referee::{Authority, Readers, Request};
+use crate::referee::{Readers, Request};
 use crate::referee::{Refusal, TournamentRefusal};
 use crate::rules;
 use crate::rules::Variant;
@@ -68,12 +70,6 @@ pub struct TournamentContext {
     /// The name of one that has none.
     pub usual_name: String,
 }
-
-/// In a channel, at a time.
-pub const MOST_TOURNAMENTS: usize = 3;
-
-/// Of a person, before they start: so that others can open one in the same channel.
-pub const MOST_OPEN_TOURNAMENTS: usize = 2;
 
 /// In days: of a Swiss tournament's round where nothing else is said.
 const USUAL_ROUND: u8 = 14;

@@ -1,5 +1,6 @@
 //! Tournaments and simuls: who enters, who plays whom, and how they stand. Pure values; the games are ordinary games.
 
+pub mod command;
 pub mod decide;
 pub mod jobs;
 mod pairing;
@@ -9,6 +10,8 @@ pub mod store;
 mod swiss;
 pub mod view;
 
+use crate::game::Forfeit;
+use crate::game::Format;
 pub use pairing::{Pair, berger};
 pub use standings::Row;
 
@@ -23,21 +26,6 @@ use crate::rules::Variant;
 use crate::rules::outcome::Side;
 use std::cmp::Ordering;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
-
-/// How the players of a tournament are paired.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
-pub enum Format {
-    /// Everybody against everybody.
-    Single,
-    /// The same twice, with both colours.
-    Double,
-    /// Rounds between players who are level.
-    Swiss,
-    /// One against all others.
-    Simul,
-}
 
 #[derive(Debug, Clone)]
 pub struct TournamentSetup {
@@ -91,17 +79,6 @@ pub enum Presence {
     Out,
     /// They left before half of their games were over, so that none counts (FIDE Handbook C.05, "withdrawal").
     Annulled,
-}
-
-/// Why a tournament game is lost without a word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Forfeit {
-    /// No first move in a live game.
-    NoShow,
-    /// They left the tournament, or were taken out.
-    LeftTournament,
 }
 
 /// A game of the tournament, played or to be played. Seats are places in the list of entrants.
@@ -184,25 +161,6 @@ impl Pairing {
     fn is_played(&self) -> bool {
         let is_over = matches!(self.state, PairingState::Over { .. });
         !self.is_rest() && (self.plies > 1 || !is_over)
-    }
-}
-
-impl Format {
-    /// The fewest and the most who can enter.
-    pub const fn seats(self) -> (u8, u8) {
-        match self {
-            Format::Single | Format::Double => (3, 10),
-            Format::Swiss => (4, 64),
-            Format::Simul => (1, 20),
-        }
-    }
-
-    pub const fn usual_seats(self) -> u8 {
-        match self {
-            Format::Single | Format::Double => 8,
-            Format::Swiss => 16,
-            Format::Simul => 10,
-        }
     }
 }
 

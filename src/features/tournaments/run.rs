@@ -1,14 +1,13 @@
 //! Tournaments: opened, entered, started, left and closed; games that begin because others have ended.
 
+use super::command::{TournamentCommand, TournamentStep};
 use super::decide::{TournamentContext, TournamentWish};
 use super::store::Beginning;
 use super::view::TournamentChange as Change;
 use super::{Format, Tournament, TournamentStage};
-use crate::command::TournamentStep;
 use crate::features::notifications::run::notes;
-use crate::game::{Card, Game, State, Summary, Timestamp, TournamentNumber};
+use crate::game::{Card, Game, Timestamp, TournamentNumber};
 pub(crate) use crate::play::answers::{Answered, FollowUp, RequestError};
-use crate::play::find_game::{find, games};
 use crate::play::open_challenges::must_speak;
 use crate::play::replies::board_style;
 pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
@@ -21,7 +20,7 @@ use crate::play::{Inquiry, Origin};
 use crate::referee;
 use crate::referee::{Platform, Refusal, Ruling, TournamentRefusal};
 use crate::settings::{BotPermissions, ServerSettings, Theme};
-use crate::store::{GameContext, OutboxMessage, Purpose, Store, StoreError};
+use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 use crate::words::Locale;
 
 /// Limit of cards that the deletion of a person's data brings up to date.
@@ -34,9 +33,9 @@ impl App {
     pub(crate) async fn tournament(
         &self,
         request: &mut Inquiry,
-        number: Option<TournamentNumber>,
-        step: &TournamentStep,
+        TournamentCommand { number, step }: &TournamentCommand,
     ) -> Answered {
+        let number = *number;
         if let TournamentStep::Open(wish) = step {
             return self.open_tournament(request, wish).await;
         }
@@ -125,7 +124,7 @@ impl App {
             decided => decided?,
         };
         if wish.is_blank() && request.context.platform == Platform::Discord {
-            return Ok(view::tournament_form(own(request), &setup).into());
+            return Ok(super::view::tournament_form(own(request), &setup).into());
         }
         let (at, id) = (request.at, request.id);
         let create = self.store.create_tournament(&setup, &entrants, id, at);
@@ -582,4 +581,10 @@ fn followed_up(after: &Tournament, at: Timestamp) -> Vec<OutboxMessage> {
             OutboxMessage::new(game, 1, Purpose::TournamentResult, after.setup.channel, at)
         });
     forfeit.chain(result).collect()
+}
+
+/// The row that brings the tournament of a game that has ended up to date.
+pub(crate) fn after_the_end(after: &Game, at: Timestamp) -> Option<OutboxMessage> {
+    let is_over = after.setup.tournament.is_some() && after.ending().is_some();
+    is_over.then(|| OutboxMessage::about(after, after.newest_event(), Purpose::Tournament, at))
 }

@@ -1,15 +1,24 @@
 //! Tournaments and simuls: the card, who plays whom, the table and the result.
 
+use super::command::{EventKind, OpenEvent, TournamentButton, TournamentControl};
 use super::decide::TournamentWish;
 use super::standings::Row;
 use super::{Format, Pairing, PairingState, Tournament, TournamentStage};
-use crate::command::custom_id::{CustomId, OpenEvent, TournamentButton};
+use crate::command::custom_id::CustomId;
 use crate::features::ratings::graph::{Drawing, Graph};
 use crate::features::ratings::view::{by_results, column, drawn, halves};
 use crate::features::scores::decide::Score;
+use crate::features::tournaments::TournamentSetup;
+use crate::game::Clock;
+use crate::game::Key;
 use crate::game::{Game, GameNumber, Player, Rated, Timestamp, TournamentNumber};
+use crate::play::view::Choice;
+use crate::play::view::challenge_form::clock_choices;
+use crate::play::view::challenge_form::form;
 use crate::play::view::clocks::how_much;
 use crate::play::view::people::game_args;
+use crate::play::view::people::game_choices;
+use crate::play::view::reply::Input;
 use crate::play::view::{Control, Reply, Style};
 use crate::referee::TournamentRefusal;
 use crate::settings::Theme;
@@ -31,10 +40,10 @@ fn button(locale: Locale, number: TournamentNumber, command: &str, style: Style)
     };
     Control {
         label: locale.phrase(label),
-        custom_id: CustomId::Tournament(TournamentButton {
+        custom_id: CustomId::Tournament(TournamentControl::Button(TournamentButton {
             number,
             command: command.to_owned(),
-        }),
+        })),
         style,
     }
 }
@@ -537,14 +546,80 @@ pub fn seats_refused(locale: Locale, refusal: &TournamentRefusal, wish: &Tournam
     }
     let offer = |(format, seats): (Format, u8)| Control {
         label: format!("{} · {seats}", format_name(locale, format).plain()),
-        custom_id: CustomId::OpenEvent(OpenEvent {
+        custom_id: CustomId::Tournament(TournamentControl::Open(OpenEvent {
             format,
             seats,
             game: wish.variant.map(|variant| variant.key.to_owned()),
             clock: wish.clock.map(|clock| clock.to_string()),
             name: wish.name.clone(),
-        }),
+        })),
         style: Style::Primary,
     };
     reply.with_controls(offers.into_iter().filter(|_| is_plain).map(offer))
+}
+
+/// The seats that a form offers: a menu has at most 25 choices.
+const FORM_SEATS: [u8; 24] = [
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64,
+];
+
+/// The form of a tournament or a simul, as it would be without a word more.
+pub fn tournament_form(locale: Locale, usual: &TournamentSetup) -> Reply {
+    let kind = match usual.format {
+        Format::Simul => EventKind::Simul,
+        Format::Single | Format::Double | Format::Swiss => EventKind::Tournament,
+    };
+    // Each says how many it takes, because a form can't narrow what it offers.
+    let formats = [Format::Single, Format::Double, Format::Swiss].map(|format| {
+        let (fewest, most) = format.seats();
+        let name = locale.phrase(&format!("choice-{}", format.key()));
+        Choice::new(&format!("{name} ({fewest}–{most})"), format.key())
+    });
+    let clocks = clock_choices(locale, usual.clock).into_iter();
+    let untimed = Clock::Untimed.to_string();
+    let (fewest, most) = match kind {
+        EventKind::Simul => usual.format.seats(),
+        EventKind::Tournament => (Format::Single.seats().0, Format::Swiss.seats().1),
+    };
+    let seats = FORM_SEATS
+        .into_iter()
+        .filter(|seats| (fewest..=most).contains(seats));
+    let seats = seats.map(|seats| Choice::new(&seats.to_string(), seats.to_string()));
+    let placeholder = usual.name.clone();
+    let mut fields = vec![
+        (
+            "name",
+            Input::OptionalText {
+                placeholder,
+                longest: 40,
+            },
+        ),
+        (
+            "format",
+            Input::Choices(formats.into(), usual.format.key().to_owned()),
+        ),
+        (
+            "game",
+            Input::Choices(game_choices(locale), usual.variant.key.to_owned()),
+        ),
+        (
+            "clock",
+            Input::Choices(
+                clocks.filter(|one| one.value != untimed).collect(),
+                usual.clock.to_string(),
+            ),
+        ),
+        (
+            "seats",
+            Input::Choices(seats.collect(), usual.seats.to_string()),
+        ),
+    ];
+    fields.retain(|(option, _)| *option != "format" || kind == EventKind::Tournament);
+    let title = locale.say(&format!("command-event-{}", kind.key()), &[]);
+    form(
+        locale,
+        title,
+        CustomId::Tournament(TournamentControl::Form(kind)),
+        fields,
+    )
 }

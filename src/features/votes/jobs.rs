@@ -1,6 +1,5 @@
 //! The end of a vote.
 
-use crate::game::{Event, Game};
 use crate::jobs::lease::{Context, Outcome, Ran};
 use crate::jobs::send::edit_all;
 use crate::referee::votes_end;

@@ -22,7 +22,7 @@ use crate::referee::{
     Action, BlockStatus, Challenge, ChallengeContext, Confirmation, ExpectedRevision, Refusal,
     Request, RequestContext, Ruling, TournamentRefusal,
 };
-use crate::settings::{BotPermissions, Capability};
+use crate::settings::BotPermissions;
 use crate::store::Purpose;
 use crate::store::{GameContext, OutboxMessage, Store, StoreError};
 use crate::words;

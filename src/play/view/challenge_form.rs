@@ -3,9 +3,8 @@
 use super::clocks;
 use super::people::game_choices;
 use super::reply::{Choice, Control, Field, Form, Input, LONGEST_TITLE, Reply, Style};
-use crate::command::custom_id::{CustomId, EventKind};
+use crate::command::custom_id::CustomId;
 use crate::engine::level::Level;
-use crate::features::tournaments::{Format, TournamentSetup};
 use crate::game::{Clock, ColourChoice, ContinuedFrom, Key, Player};
 use crate::referee::USUAL_LEVEL;
 use crate::rules;
@@ -53,67 +52,6 @@ pub fn continue_form(locale: Locale, from: ContinuedFrom, server: &ServerSetting
     ];
     let title = locale.say("continue-form", &[("number", from.game.into())]);
     form(locale, title, CustomId::ContinueForm(from), fields)
-}
-
-/// The seats that a form offers: a menu has at most 25 choices.
-const FORM_SEATS: [u8; 24] = [
-    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64,
-];
-
-/// The form of a tournament or a simul, as it would be without a word more.
-pub fn tournament_form(locale: Locale, usual: &TournamentSetup) -> Reply {
-    let kind = match usual.format {
-        Format::Simul => EventKind::Simul,
-        Format::Single | Format::Double | Format::Swiss => EventKind::Tournament,
-    };
-    // Each says how many it takes, because a form can't narrow what it offers.
-    let formats = [Format::Single, Format::Double, Format::Swiss].map(|format| {
-        let (fewest, most) = format.seats();
-        let name = locale.phrase(&format!("choice-{}", format.key()));
-        Choice::new(&format!("{name} ({fewest}–{most})"), format.key())
-    });
-    let clocks = clock_choices(locale, usual.clock).into_iter();
-    let untimed = Clock::Untimed.to_string();
-    let (fewest, most) = match kind {
-        EventKind::Simul => usual.format.seats(),
-        EventKind::Tournament => (Format::Single.seats().0, Format::Swiss.seats().1),
-    };
-    let seats = FORM_SEATS
-        .into_iter()
-        .filter(|seats| (fewest..=most).contains(seats));
-    let seats = seats.map(|seats| Choice::new(&seats.to_string(), seats.to_string()));
-    let placeholder = usual.name.clone();
-    let mut fields = vec![
-        (
-            "name",
-            Input::OptionalText {
-                placeholder,
-                longest: 40,
-            },
-        ),
-        (
-            "format",
-            Input::Choices(formats.into(), usual.format.key().to_owned()),
-        ),
-        (
-            "game",
-            Input::Choices(game_choices(locale), usual.variant.key.to_owned()),
-        ),
-        (
-            "clock",
-            Input::Choices(
-                clocks.filter(|one| one.value != untimed).collect(),
-                usual.clock.to_string(),
-            ),
-        ),
-        (
-            "seats",
-            Input::Choices(seats.collect(), usual.seats.to_string()),
-        ),
-    ];
-    fields.retain(|(option, _)| *option != "format" || kind == EventKind::Tournament);
-    let title = locale.say(&format!("command-event-{}", kind.key()), &[]);
-    form(locale, title, CustomId::EventForm(kind), fields)
 }
 
 /// A form, with its title in words where there are no forms.

@@ -37,7 +37,7 @@ pub use board::{board, flipped, opened};
 
 pub use buttons::{BUTTONS, ButtonSpec, board_buttons};
 pub use card::{card, game_moved, moved_in, thread_gone, thread_name, without_thread};
-pub use challenge_form::{challenge_form, continue_form, form_again, tournament_form};
+pub use challenge_form::{challenge_form, continue_form, form_again};
 pub use challenges::{announcement, announcement_failure, retraction, role_ping};
 pub use clock_replies::{clock, flag_can_be_claimed, holidays, reminder};
 pub use description::{described_together, spoken};

@@ -20,13 +20,12 @@ use crate::features::study::decide::{LONGEST_PLAN, MOST_PLANS};
 use crate::features::study::thoughts::Variation;
 use crate::features::study::view as thinking;
 use crate::features::study::view::written;
-use crate::features::tournaments::decide::{MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS};
 use crate::features::tournaments::view as tournaments;
 use crate::game::{DrawDeclaration, Game, GameNumber, Key, LONGEST_PAUSE, Play, Player};
 use crate::referee::{
     ClockRefusal, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES,
-    MOST_OWN_VOTE_GAMES, MOST_VOTE_GAMES, NudgeRefusal, PesteringRefusal, PlaceRefusal,
-    RatedRefusal, Refusal, TournamentRefusal,
+    MOST_OPEN_TOURNAMENTS, MOST_OWN_VOTE_GAMES, MOST_TOURNAMENTS, MOST_VOTE_GAMES, NudgeRefusal,
+    PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal, TournamentRefusal,
 };
 use crate::rules::explain::Explanation;
 use crate::rules::scene::{Mark, Pointer, Scene};

@@ -10,7 +10,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use arbiter::command::CommandError;
-use arbiter::features::tournaments::Forfeit;
+use arbiter::game::Forfeit;
 use arbiter::game::{Claim, ColourChoice, Ending, EventKind, FlagFall, Key, Language, Uncounted};
 use arbiter::pgn::{Note, Problem};
 use arbiter::play::view;

@@ -1,0 +1,316 @@
+//! `/event`: commands, and the controls below cards.
+
+use std::fmt;
+
+use super::decide::TournamentWish;
+use crate::command::controls::{has_number, path, read};
+use crate::command::list::{CONFIRM, member, optional};
+use crate::command::reading::{confirmation, person};
+use crate::command::{Args, Command, CommandSpec, OptionKind, OptionSpec, Value};
+use crate::game::{Format, Key, Player, Rated, TournamentNumber, cleaned};
+use crate::referee::Confirmation;
+use crate::rules;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+
+#[derive(Debug, Clone)]
+pub struct TournamentCommand {
+    /// The newest of the channel if `None`.
+    pub number: Option<TournamentNumber>,
+    pub step: TournamentStep,
+}
+
+#[derive(Debug, Clone)]
+pub enum TournamentStep {
+    Open(TournamentWish),
+    Join,
+    Start,
+    /// The user, unless somebody is named.
+    Withdraw(Option<Player>, Confirmation),
+    Close(Confirmation),
+    Table,
+}
+
+/// As in `Format::seats`.
+const MOST_SEATS: u8 = 64;
+const MOST_SEATS_OF_SIMUL: u8 = 20;
+/// In days.
+const LONGEST_ROUND: u8 = 90;
+/// `number` is also that of a game.
+const NUMBER: OptionSpec = OptionSpec {
+    key: "tournament",
+    ..optional("number", OptionKind::TOURNAMENT)
+};
+
+pub static TOURNAMENT: CommandSpec = member(
+    "event tournament",
+    &[
+        optional("name", OptionKind::NAME),
+        OptionSpec {
+            key: "tournament-format",
+            ..optional("format", OptionKind::choice(&["single", "double", "swiss"]))
+        },
+        optional("game", OptionKind::VARIANT),
+        optional("clock", OptionKind::CLOCK),
+        optional("seats", OptionKind::count(MOST_SEATS)),
+        optional("rated", OptionKind::choice(Rated::KEYS)),
+        optional("role", OptionKind::ROLE),
+        optional("round", OptionKind::count(LONGEST_ROUND)),
+    ],
+    |args| Ok(opened(args, Format::Single)),
+);
+
+pub static SIMUL: CommandSpec = member(
+    "event simul",
+    &[
+        optional("name", OptionKind::NAME),
+        optional("game", OptionKind::VARIANT),
+        optional("clock", OptionKind::CLOCK),
+        optional("seats", OptionKind::count(MOST_SEATS_OF_SIMUL)),
+        optional("role", OptionKind::ROLE),
+    ],
+    |args| Ok(opened(args, Format::Simul)),
+);
+
+pub static JOIN: CommandSpec = member("event join", &[NUMBER], |args| {
+    Ok(tournament(args, TournamentStep::Join))
+});
+
+pub static START: CommandSpec = member("event start", &[NUMBER], |args| {
+    Ok(tournament(args, TournamentStep::Start))
+});
+
+pub static TABLE: CommandSpec = member("event table", &[NUMBER], |args| {
+    Ok(tournament(args, TournamentStep::Table))
+});
+
+pub static WITHDRAW: CommandSpec = member(
+    "event withdraw",
+    &[optional("person", OptionKind::PERSON), CONFIRM, NUMBER],
+    |args| {
+        let person = args.value("person").and_then(|_| person(args).ok());
+        let step = TournamentStep::Withdraw(person, confirmation(args));
+        Ok(tournament(args, step))
+    },
+);
+
+pub static CLOSE: CommandSpec = member("event close", &[CONFIRM, NUMBER], |args| {
+    let step = TournamentStep::Close(confirmation(args));
+    Ok(tournament(args, step))
+});
+
+/// A step in a tournament.
+fn tournament(args: &Args, step: TournamentStep) -> Command {
+    let number = args
+        .text("number")
+        .and_then(|text| text.trim().parse().ok());
+    Command::Tournament(TournamentCommand { number, step })
+}
+
+/// A new tournament of this format, if none is named.
+fn opened(args: &Args, usual: Format) -> Command {
+    let count = |option| args.text(option).and_then(|text| text.parse().ok());
+    // One that can't be seen is none.
+    let name = args.text("name").and_then(cleaned);
+    let role = match args.value("role") {
+        Some(Value::Role(role)) => Some(*role),
+        _ => None,
+    };
+    tournament(
+        args,
+        TournamentStep::Open(TournamentWish {
+            name,
+            format: args.text("format").and_then(Format::find).unwrap_or(usual),
+            seats: count("seats"),
+            variant: args.text("game").and_then(rules::find),
+            clock: args.text("clock").and_then(|text| text.parse().ok()),
+            rated: args.text("rated").and_then(Rated::find),
+            role,
+            round_days: count("round"),
+        }),
+    )
+}
+
+/// A control of a tournament: `6:<tournament>:<command>`, `2:event:<kind>` or `2:open:<fields>`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum TournamentControl {
+    Button(TournamentButton),
+    /// Opens the form.
+    Form(EventKind),
+    Open(OpenEvent),
+}
+
+/// A button that gives a command in a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct TournamentButton {
+    pub number: TournamentNumber,
+    /// A path and its options: `event withdraw confirm:yes`.
+    pub command: String,
+}
+
+/// What a form opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum EventKind {
+    Tournament,
+    Simul,
+}
+
+impl EventKind {
+    /// The command that it fills in.
+    pub const fn path(self) -> &'static str {
+        match self {
+            EventKind::Tournament => "event tournament",
+            EventKind::Simul => "event simul",
+        }
+    }
+}
+
+/// A button that opens a tournament as it was filled in, but for its format and seats.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct OpenEvent {
+    pub format: Format,
+    pub seats: u8,
+    pub game: Option<String>,
+    pub clock: Option<String>,
+    pub name: Option<String>,
+}
+
+impl OpenEvent {
+    pub const PATH: &'static str = "event tournament";
+
+    /// The options of the command.
+    pub fn options(&self) -> Vec<(&'static str, String)> {
+        let mut options = vec![
+            ("format", self.format.key().to_owned()),
+            ("seats", self.seats.to_string()),
+        ];
+        let given = [
+            ("game", &self.game),
+            ("clock", &self.clock),
+            ("name", &self.name),
+        ];
+        options.extend(
+            given
+                .into_iter()
+                .filter_map(|(key, text)| Some((key, text.clone()?))),
+        );
+        options
+    }
+
+    /// Reads the fields that [`Display`](fmt::Display) writes.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let mut fields = text.splitn(5, '/');
+        let mut next = || fields.next();
+        let format = Format::find(next()?)?;
+        let seats = next()?.parse().ok()?;
+        let mut given = || next().map(|text| Some(text.to_owned()).filter(|text| !text.is_empty()));
+        Some(OpenEvent {
+            format,
+            seats,
+            game: given()?,
+            clock: given()?,
+            name: given()?,
+        })
+    }
+}
+
+impl fmt::Display for OpenEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [game, clock, name] =
+            [&self.game, &self.clock, &self.name].map(|given| given.as_deref().unwrap_or_default());
+        write!(
+            f,
+            "{}/{}/{game}/{clock}/{name}",
+            self.format.key(),
+            self.seats
+        )
+    }
+}
+
+impl fmt::Display for TournamentControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TournamentControl::Button(TournamentButton { number, command }) => {
+                write!(f, "6:{number}:{command}")
+            }
+            TournamentControl::Form(kind) => write!(f, "2:event:{}", kind.key()),
+            TournamentControl::Open(filled) => write!(f, "2:open:{filled}"),
+        }
+    }
+}
+
+impl TournamentControl {
+    /// Reads what [`Display`](fmt::Display) writes.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        if let Some(filled) = text.strip_prefix("2:open:") {
+            return OpenEvent::read(filled).map(TournamentControl::Open);
+        }
+        if let Some(kind) = text.strip_prefix("2:event:") {
+            return EventKind::find(kind).map(TournamentControl::Form);
+        }
+        let (number, command) = text.strip_prefix("6:")?.split_once(':')?;
+        Some(TournamentControl::Button(TournamentButton {
+            number: number.parse().ok()?,
+            command: command.to_owned(),
+        }))
+    }
+
+    pub(crate) fn command(&self) -> Option<Command> {
+        match self {
+            TournamentControl::Button(TournamentButton { number, command }) => {
+                match read(command, &number.to_string())? {
+                    Command::Tournament(TournamentCommand {
+                        step: TournamentStep::Open(_),
+                        ..
+                    }) => None,
+                    command @ (Command::Tournament(_) | Command::NextGame) => Some(command),
+                    _ => None,
+                }
+            }
+            TournamentControl::Form(kind) => {
+                crate::command::read(kind.path(), &Args(Vec::new())).ok()
+            }
+            TournamentControl::Open(filled) => {
+                let options = filled.options().into_iter();
+                let args = options.map(|(key, text)| (key.to_owned(), Value::Text(text)));
+                crate::command::read(OpenEvent::PATH, &Args(args.collect())).ok()
+            }
+        }
+    }
+
+    /// The command whose form this is.
+    pub(crate) const fn form(&self) -> Option<&'static str> {
+        match self {
+            TournamentControl::Form(kind) => Some(kind.path()),
+            TournamentControl::Button(_) | TournamentControl::Open(_) => None,
+        }
+    }
+
+    pub(crate) fn path(&self) -> &str {
+        match self {
+            TournamentControl::Button(button) => path(&button.command),
+            TournamentControl::Form(kind) => kind.path(),
+            TournamentControl::Open(_) => OpenEvent::PATH,
+        }
+    }
+
+    /// The typed equivalent.
+    pub(crate) fn typed(&self) -> Option<String> {
+        Some(match self {
+            TournamentControl::Button(TournamentButton { number, command }) => {
+                let is_numbered = has_number(crate::command::find(path(command))?);
+                let number = is_numbered.then(|| format!(" number:{number}"));
+                format!("/{command}{}", number.unwrap_or_default())
+            }
+            TournamentControl::Form(kind) => format!("/{}", kind.path()),
+            TournamentControl::Open(filled) => {
+                let mut typed = format!("/{}", OpenEvent::PATH);
+                for (key, text) in filled.options() {
+                    typed.extend([" ", key, ":", &text.replace(' ', "-")]);
+                }
+                typed
+            }
+        })
+    }
+}
