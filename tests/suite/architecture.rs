@@ -70,14 +70,19 @@ fn feature(path: &str) -> Option<&str> {
     path.strip_prefix("features/")?.split('/').next()
 }
 
-/// The paths below `crate` that a line names, with `/` for `::`, also those in braces.
+/// The paths below `crate` that a line names, with `/` for `::`; each of those in braces.
 fn named(code: &str) -> Vec<String> {
-    let after = code.split("crate::").skip(1);
-    let path = |rest: &str| {
-        let end = rest.find(|sign: char| !(sign.is_alphanumeric() || "_:".contains(sign)));
-        rest[..end.unwrap_or(rest.len())].replace("::", "/")
-    };
-    after.map(path).collect()
+    let is_path = |sign: char| sign.is_alphanumeric() || "_:".contains(sign);
+    let each = code.split("crate::").skip(1).flat_map(|rest| {
+        let (path, behind) = rest.split_at(rest.find(|sign| !is_path(sign)).unwrap_or(rest.len()));
+        let inside = behind.strip_prefix('{').unwrap_or_default();
+        let inside = inside.split('}').next().unwrap_or_default();
+        inside.split(',').map(move |one| {
+            let one = one.trim().split(|sign| !is_path(sign)).next();
+            format!("{path}{}", one.unwrap_or_default())
+        })
+    });
+    each.map(|path| path.replace("::", "/")).collect()
 }
 
 /// Each file of `src` as a path without its ending, with its lines of code.

@@ -2,9 +2,9 @@
 
 use arbiter::features::ratings::graph::Drawing;
 use arbiter::features::tournaments::{
-    Entrant, Format, Pairing, PairingState, Presence, Tournament, TournamentSetup, TournamentStage,
+    Entrant, Pairing, PairingState, Presence, Tournament, TournamentSetup, TournamentStage,
 };
-use arbiter::game::{Clock, Days, GameNumber, Language, Place, Player, Rated, Timestamp};
+use arbiter::game::{Clock, Days, Format, GameNumber, Language, Place, Player, Rated, Timestamp};
 use arbiter::rules;
 use arbiter::words::{Locale, Part};
 use arbiter_board::{Cell, Renderer, Theme};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::game::{GameNumber, Key as _};
+use crate::game::GameNumber;
 use crate::settings::{Preferences, ServerSettings, Setting};
 
 /// A button that gives a command in a game; complete in itself, so that it works after a restart.

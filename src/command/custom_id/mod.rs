@@ -7,7 +7,7 @@ pub use kinds::{Button, Menu, MenuSelection, RESET, SettingControl, SettingOwner
 
 use crate::features::puzzles::command::PuzzleControl;
 use crate::features::tournaments::command::TournamentControl;
-use crate::game::{ContinuedFrom, GameNumber, Key, Player, PlayerId, within_units};
+use crate::game::{ContinuedFrom, GameNumber, Player, PlayerId, within_units};
 use std::fmt;
 use std::str::FromStr;
 
