@@ -1,11 +1,14 @@
 //! A move without a slash: `e4`, or `ann: e4` for somebody else.
 
+use crate::command::Command;
 use crate::command::custom_id::CustomId;
-use crate::command::{Command, PuzzleRequest};
+use crate::features::puzzles::command::PuzzleRequest;
+use crate::features::puzzles::decide::PuzzleKind;
+use crate::features::puzzles::run::means_answer;
 use crate::game::{Player, PlayerId};
 use crate::play as app;
+use crate::play::App;
 use crate::play::view::Reply;
-use crate::play::{App, PuzzleKind};
 use crate::referee::{Action, Confirmation, ExpectedRevision, Request};
 
 /// A way in which words without a slash can be read: who speaks, where the words say so, and the rest.
@@ -53,7 +56,7 @@ pub async fn bare_move(
         let request = said_by(request, reading);
         let shown = shown.filter(|(person, _)| *person == request.by.id);
         let kind = shown.map_or(PuzzleKind::Own, |(_, kind)| kind);
-        let is_answer = app::means_answer(app.store(), &request, kind, &reading.text).await;
+        let is_answer = means_answer(app.store(), &request, kind, &reading.text).await;
         if is_answer && shown.is_some() {
             return Some((request, answering(reading, kind)));
         }
