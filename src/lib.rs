@@ -21,3 +21,4 @@ pub mod settings;
 pub mod store;
 pub mod time_source;
 pub mod tools;
+pub mod web;

@@ -99,7 +99,7 @@ function drawFlat(into, ply, isFlipped) {
   let boards = boardsOf(ply);
   if (isFlipped) boards = turned(boards);
   if (drawer) boards = pulledOut(boards, drawer);
-  boards = folded(boards);
+  boards = folded(boards).filter(board => board.isThere || board.squares.some(square => square.marks.length));
   // The ranks that two boards share, as the pictures colour them.
   const shared = isFlipped ? ["upper", "lower"] : ["lower", "upper"];
   const parts = (drawer?.ramps ?? []).map((ramp, index) =>
@@ -119,7 +119,7 @@ function drawFlat(into, ply, isFlipped) {
     const bottom = Math.max(...board.squares.map(square => square.y + 4)) * QUARTER;
     include(left - rim - 4, top - rim - 4, right + rim + 4, bottom + rim + 4);
     if (board.isThere) {
-      parts.push(shape("rect", { class: `board ${board.owner ?? ""}`, x: left - rim, y: top - rim, width: right - left + 2 * rim, height: bottom - top + 2 * rim, rx: 4 }));
+      parts.push(shape("rect", { class: `board ${board.owner ?? ""}`, "data-board": board.handle ?? "", x: left - rim, y: top - rim, width: right - left + 2 * rim, height: bottom - top + 2 * rim, rx: 4 }));
     }
     for (const square of board.squares) {
       if (board.isThere || square.marks.length) drawSquare(parts, pieces, board, square);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, Bytes, to_bytes};
+use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
@@ -15,13 +15,13 @@ use ring::signature::{ED25519, UnparsedPublicKey};
 use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::time::{Instant, timeout_at};
 
 use crate::discord::handler::Handler;
 use crate::discord::parse;
 use crate::game::Timestamp;
 use crate::host::config::PublicKey;
-use crate::host::http::{plain, serve};
+use crate::host::http::{LONGEST_CONNECTION, plain, read_body, serve};
 
 /// The path of "Interactions Endpoint URL".
 const PATH: &str = "/interactions";
@@ -30,8 +30,6 @@ const MOST_CONNECTIONS: usize = 1_024;
 
 /// In bytes. A message under a button is the largest part: 40 components with 4,000 characters in all, and its files.
 const LARGEST_BODY: usize = 256 * 1024;
-
-const LONGEST_BODY: Duration = Duration::from_secs(5);
 
 /// In milliseconds. A request whose signature is older is a replay; one that is as far ahead is dated by a wrong clock.
 const LARGEST_AGE: i64 = 5 * 60 * 1_000;
@@ -74,7 +72,8 @@ impl Web {
         let stopped = async move {
             let _ = stop.wait_for(|stops| *stops).await;
         };
-        serve(self.listener, router, MOST_CONNECTIONS, stopped).await;
+        let limits = (MOST_CONNECTIONS, LONGEST_CONNECTION);
+        serve(self.listener, router, limits, stopped).await;
         finished.recv().await;
     }
 }
@@ -116,11 +115,7 @@ impl Endpoint {
         let signature = header("x-signature-ed25519").and_then(|text| hex::decode(text).ok());
         let timestamp = header("x-signature-timestamp");
         let (signature, timestamp) = signature.zip(timestamp).ok_or(UNSIGNED)?;
-        let body = match timeout(LONGEST_BODY, to_bytes(body, LARGEST_BODY)).await {
-            Ok(Ok(body)) => body,
-            Ok(Err(_)) => return Err((StatusCode::PAYLOAD_TOO_LARGE, "the body is too large")),
-            Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "the body came too slowly")),
-        };
+        let body = read_body(body, LARGEST_BODY).await?;
         if !self.is_signed(timestamp, &body, &signature) {
             return Err(UNSIGNED);
         }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::{Body, Bytes, to_bytes};
 use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Response};
@@ -17,7 +18,8 @@ use tokio::time::{sleep, timeout};
 
 const LONGEST_HEAD: Duration = Duration::from_secs(5);
 
-const LONGEST_CONNECTION: Duration = Duration::from_secs(15);
+/// For a connection that gets one answer.
+pub(crate) const LONGEST_CONNECTION: Duration = Duration::from_secs(15);
 
 /// In bytes, of a request's head.
 const LONGEST_BUFFER: usize = 16 * 1024;
@@ -25,12 +27,14 @@ const LONGEST_BUFFER: usize = 16 * 1024;
 /// After a failed accept, perhaps for lack of file descriptors.
 const PAUSE: Duration = Duration::from_millis(100);
 
+const LONGEST_BODY: Duration = Duration::from_secs(5);
+
 /// Serves until `stop`, then finishes the requests that have arrived. One connection more than `most_connections` replaces
-/// the oldest.
+/// the oldest, and one that lasts longer than `longest` is closed.
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
-    most_connections: usize,
+    (most_connections, longest): (usize, Duration),
     stop: impl Future<Output = ()>,
 ) {
     tokio::pin!(stop);
@@ -43,7 +47,7 @@ pub(crate) async fn serve(
         {
             oldest.abort();
         }
-        open.push_back(connections.spawn(answer_on(stream, router.clone())));
+        open.push_back(connections.spawn(answer_on(stream, router.clone(), longest)));
     };
     loop {
         tokio::select! {
@@ -64,7 +68,7 @@ pub(crate) async fn serve(
 }
 
 /// Answers one request. Connections aren't kept alive: a stopping process would have to break them.
-async fn answer_on(stream: TcpStream, router: Router) {
+async fn answer_on(stream: TcpStream, router: Router, longest: Duration) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(LONGEST_HEAD)
@@ -72,7 +76,19 @@ async fn answer_on(stream: TcpStream, router: Router) {
         .keep_alive(false)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
     // The client's fault.
-    let _ = timeout(LONGEST_CONNECTION, connection).await;
+    let _ = timeout(longest, connection).await;
+}
+
+/// The body of a request, of so many bytes at most.
+pub(crate) async fn read_body(
+    body: Body,
+    largest: usize,
+) -> Result<Bytes, (StatusCode, &'static str)> {
+    match timeout(LONGEST_BODY, to_bytes(body, largest)).await {
+        Ok(Ok(body)) => Ok(body),
+        Ok(Err(_)) => Err((StatusCode::PAYLOAD_TOO_LARGE, "the body is too large")),
+        Err(_) => Err((StatusCode::REQUEST_TIMEOUT, "the body came too slowly")),
+    }
 }
 
 /// A response of one line.

@@ -1,5 +1,6 @@
 //! Renders the view's boards as pictures and pages.
 
+mod live;
 mod page;
 mod page_data;
 
@@ -16,6 +17,7 @@ use crate::rules::scene::Scene;
 use crate::settings::{PieceSet, Theme};
 use arbiter_board::{Frame, Picture, RenderError, Renderer, Size, SystemFonts};
 
+pub use live::{LivePage, artwork, control, live_json, lobby_json};
 pub use page::html;
 pub(crate) use page::{escaped, filled};
 

@@ -18,9 +18,11 @@ use crate::settings::Theme;
 use arbiter_board::artwork;
 
 const TEMPLATE: &str = include_str!("../../assets/page/page.html");
-const STYLE: &str = include_str!("../../assets/page/page.css");
-const FLAT: &str = include_str!("../../assets/page/flat.js");
-const TOWER: &str = include_str!("../../assets/page/tower.js");
+pub(super) const STYLE: &str = include_str!("../../assets/page/page.css");
+pub(super) const FLAT: &str = include_str!("../../assets/page/flat.js");
+pub(super) const TOWER: &str = include_str!("../../assets/page/tower.js");
+/// What both pages with boards share.
+pub(super) const COMMON: &str = include_str!("../../assets/page/common.js");
 /// Replaces the tower in games without levels.
 const NO_TOWER: &str = "const isTower = () => false;\n";
 const SCRIPT: &str = include_str!("../../assets/page/page.js");
@@ -30,7 +32,7 @@ pub fn html(page: &Page) -> String {
     let mut positions = page.positions.iter();
     let has_levels = positions.any(|position| position.scene.is_tower());
     let tower = if has_levels { TOWER } else { NO_TOWER };
-    let script = [FLAT, tower, SCRIPT].map(without_comments).concat();
+    let script = [COMMON, FLAT, tower, SCRIPT].map(without_comments).concat();
     filled(TEMPLATE, |name| match name {
         "language" => page.language.key().to_owned(),
         "theme" => page.theme.key().to_owned(),
@@ -58,7 +60,7 @@ pub fn html(page: &Page) -> String {
 const TOWER_BUTTON: &str = r#"<button id="tower" aria-pressed="false">{{page-tower}}</button>"#;
 
 /// Leaves out the lines that are comments and the indentation: a page is sent again and again.
-fn without_comments(source: &str) -> String {
+pub(super) fn without_comments(source: &str) -> String {
     let lines = source.lines().map(str::trim_start);
     let is_comment =
         |line: &&str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
@@ -79,7 +81,7 @@ pub(crate) fn filled(template: &str, text_of: impl Fn(&str) -> String) -> String
 }
 
 /// Only the style sheet and the script; the empty icon is a data URL.
-fn policy(style: &str, script: &str) -> String {
+pub(super) fn policy(style: &str, script: &str) -> String {
     let digest = |text: &str| STANDARD.encode(Sha256::digest(text));
     let (style, script) = (digest(style), digest(script));
     format!(
@@ -111,7 +113,7 @@ fn is_unseen(symbol: char) -> bool {
 }
 
 /// JSON without `<`, `&` and line separators, which can't leave its element.
-fn json(value: &impl Serialize) -> String {
+pub(super) fn json(value: &impl Serialize) -> String {
     let json = serde_json::to_string(value).expect("texts and numbers are JSON");
     let mut escaped = String::with_capacity(json.len());
     for symbol in json.chars() {

@@ -181,13 +181,14 @@ fn lost(position: &PagePosition) -> String {
     captured.copied().map(Piece::letter).collect()
 }
 
-/// Marks of moves, and their shapes.
-const MARKS: [(Mark, &str); 5] = [
+/// Marks of moves, and their shapes; the last is of places to which a board can go.
+const MARKS: [(Mark, &str); 6] = [
     (Mark::MovedFrom, "from"),
     (Mark::MovedTo, "to"),
     (Mark::CapturedHere, "captured"),
     (Mark::Check, "check"),
     (Mark::Checker, "checker"),
+    (Mark::Target, "free"),
 ];
 
 /// Boards, and marked places that a board has left.

@@ -8,6 +8,7 @@ pub(crate) mod find_game;
 mod home;
 mod inquiry;
 mod lines;
+mod live;
 mod memory;
 mod messages;
 pub(crate) mod open_challenges;

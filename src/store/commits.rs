@@ -436,6 +436,7 @@ impl Store {
                 settlement.write(&mut batch, self.layout()).await?;
             }
             let Err(error) = self.pool().run(batch, Some(sent)).await else {
+                self.memory().written.notify_one();
                 return Ok(Committed::Written);
             };
             let error = StoreError::from(error);

@@ -235,6 +235,17 @@ impl Queries for Connection {
     }
 }
 
+impl Connection {
+    /// As [`Transaction::query_made`].
+    pub(crate) fn query_made(&mut self, sql: String) -> Query<'_> {
+        let sql = AssertSqlSafe(sql);
+        match self {
+            Connection::Sqlite(connection) => Query::Sqlite(connection, sqlx::query(sql)),
+            Connection::Postgres(connection) => Query::Postgres(connection, sqlx::query(sql)),
+        }
+    }
+}
+
 impl Queries for Transaction {
     fn query(&mut self, sql: &'static str) -> Query<'_> {
         match &mut self.open {

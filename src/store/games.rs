@@ -235,6 +235,36 @@ impl Store {
         .await
     }
 
+    /// The number of the newest event of each of these games.
+    pub async fn newest_events(
+        &self,
+        games: &[GameNumber],
+    ) -> Result<Vec<(GameNumber, u32)>, StoreError> {
+        let Some(last) = games.last() else {
+            return Ok(Vec::new());
+        };
+        // A few lengths, so that a few statements are prepared.
+        let count = games.len().next_power_of_two();
+        let places: Vec<String> = (1..=count).map(|place| format!("${place}")).collect();
+        let places = places.join(", ");
+        let find = format!(
+            "select game, max(number) as number from events where game in ({places}) group by game"
+        );
+        let found: Vec<(GameNumber, i64)> = self
+            .on_connection("newest_events", |mut connection| {
+                let find = find.clone();
+                async move {
+                    let padding = std::iter::repeat(last);
+                    let named = games.iter().chain(padding).take(count);
+                    let query = connection.query_made(find);
+                    Ok(named.fold(query, |query, game| query.bind(*game)).all().await?)
+                }
+            })
+            .await?;
+        let newest = |(game, number)| Ok((game, rows::count(game, "an event's number", number)?));
+        found.into_iter().map(newest).collect()
+    }
+
     /// The games of a place and its threads, and the person's everywhere: live ones (without lapsed
     /// challenges) by remaining time, then the `finished` newest ended ones. The number of live
     /// ones has a limit.

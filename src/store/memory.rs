@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
+use tokio::sync::Notify;
 
 use crate::game::{Game, GameNumber, PlayerId};
 
@@ -12,6 +13,8 @@ use crate::game::{Game, GameNumber, PlayerId};
 pub(crate) struct Memory {
     pub(crate) recent: RecentGames,
     pub(crate) experienced: Experienced,
+    /// Wakes whoever waits for the next event of any game.
+    pub(crate) written: Notify,
 }
 
 /// Maximum number of cached events: about ten megabytes.

@@ -39,7 +39,7 @@ use line::{ChatLine, LineContent};
 use pictures::Pictures;
 use print::{Emphasis, Saved, Screen};
 
-const ROOM: Place = Place {
+pub(crate) const ROOM: Place = Place {
     channel: ChannelId::new(1).expect("it is not zero"),
     parent: None,
     server: None,
@@ -377,7 +377,7 @@ fn request(app: &App, speaker: &Player, languages: Languages) -> Request {
 }
 
 /// The user of this machine.
-fn first_speaker() -> Player {
+pub(crate) fn first_speaker() -> Player {
     let names = ["LOGNAME", "USER", "USERNAME"].into_iter();
     let with_hyphens = |name: String| name.replace(|symbol| !line::is_part_of_name(symbol), "-");
     let mut users = names.filter_map(|name| line::player(&with_hyphens(variable(name)?)));
@@ -406,7 +406,7 @@ fn knows_figurines(variable: impl Fn(&str) -> Option<String>) -> bool {
     is_utf8 && !["", "dumb", "linux"].contains(&&*terminal)
 }
 
-fn languages_of_environment() -> Languages {
+pub(crate) fn languages_of_environment() -> Languages {
     let locale = category("LC_MESSAGES", variable);
     let code = locale.split(['_', '.']).next().unwrap_or_default();
     let draft = Language::drafts().find(|draft| draft.key() == code);

@@ -38,7 +38,7 @@ pub const DEEPEST_PERFT: u32 = 30;
 /// In bytes.
 const LONGEST_LINE: u64 = 64 * 1024;
 
-fn game(text: &str) -> Result<&'static Variant, String> {
+pub(crate) fn game(text: &str) -> Result<&'static Variant, String> {
     rules::find(text).ok_or_else(|| format!("no such game; choose one of {}", all_games()))
 }
 

@@ -19,7 +19,7 @@ const LAYERS: &[&[&str]] = &[
     &["play", "features/*/run", "features"],
     &["jobs", "features/*/jobs"],
     &["host/http", "host/metrics", "host/config"],
-    &["discord", "terminal"],
+    &["discord", "terminal", "web"],
     &["tools"],
     &["host"],
     &["lib", "main"],

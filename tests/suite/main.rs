@@ -36,5 +36,6 @@ mod transcripts;
 mod unwinnable;
 mod vectors;
 mod verdicts;
+mod web;
 mod why_not;
 mod words;

@@ -1761,3 +1761,18 @@ site-law = Alle Regeln im Wortlaut (englisch)
 site-invite = Auf deinen Server einladen
 site-host = Selbst betreiben
 site-source = Quellcode
+
+# Das Brett im Browser
+board-close = Schließen
+board-empty = Bei dir läuft keine Partie. Fang eine an:
+board-failed = Der Server antwortet nicht. Es ist nichts verloren: Versuch es gleich noch einmal.
+board-games = Deine Partien
+board-grid = Brett. Die Pfeiltasten gehen von Feld zu Feld; Enter nimmt eine Figur auf und setzt sie ab.
+board-keys = Zieh eine Figur, tipp sie und ihr Ziel an oder schreib den Zug. Tasten: auf dem Brett Pfeile und Enter; daneben blättern ← und → durch die Züge.
+board-new = Neue Partie
+board-no-session = Ein Brett öffnet sich nur über seinen eigenen Link. Starte auf diesem Rechner „arbiter play“ und öffne die Adresse, die dort erscheint.
+board-offline = Verbindung unterbrochen. Ich verbinde neu …
+board-open = Dein Brett hat diese Adresse; nur dieser Rechner kann sie öffnen. Strg+C beendet. Deine Partien bleiben erhalten.
+board-start = Anfangen
+board-target = kann hierhin
+board-two = Zu zweit an diesem Rechner

@@ -1608,3 +1608,18 @@ site-law = The law in full
 site-invite = Add it to your server
 site-host = Host it yourself
 site-source = Source code
+
+# The board in a browser
+board-close = Close
+board-empty = You have no game under way. Start one:
+board-failed = No answer from the server. Nothing is lost: try again in a moment.
+board-games = Your games
+board-grid = Board. The arrow keys move between squares; Enter picks up a piece and puts it down.
+board-keys = Drag a piece, tap it and its target, or type a move. Keys: arrows and Enter on the board; beside it ← and → go through the moves.
+board-new = New game
+board-no-session = A board opens only with a link of its own. Run “arbiter play” on this computer and open the address that it prints.
+board-offline = Connection lost. Reconnecting…
+board-open = Your board is at this address; only this computer can open it. Press Ctrl-C to stop. Your games are kept.
+board-start = Start
+board-target = can go here
+board-two = Two players at this computer

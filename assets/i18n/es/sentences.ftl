@@ -1778,3 +1778,18 @@ site-law = El reglamento completo (en inglés)
 site-invite = Añadirlo a tu servidor
 site-host = Alojarlo tú mismo
 site-source = Código fuente
+
+# El tablero en el navegador
+board-close = Cerrar
+board-empty = No tienes ninguna partida en curso. Empieza una:
+board-failed = El servidor no responde. No se ha perdido nada: inténtalo de nuevo en un momento.
+board-games = Tus partidas
+board-grid = Tablero. Las flechas van de casilla en casilla; Intro toma una pieza y la suelta.
+board-keys = Arrastra una pieza, tócala y luego su casilla, o escribe la jugada. Teclas: flechas e Intro en el tablero; fuera de él, ← y → recorren las jugadas.
+board-new = Nueva partida
+board-no-session = Un tablero solo se abre con su propio enlace. Ejecuta «arbiter play» en este ordenador y abre la dirección que aparece.
+board-offline = Conexión perdida. Reconectando…
+board-open = Tu tablero está en esta dirección; solo este ordenador puede abrirla. Ctrl-C lo cierra. Tus partidas se guardan.
+board-start = Empezar
+board-target = puede ir aquí
+board-two = Dos jugadores en este ordenador

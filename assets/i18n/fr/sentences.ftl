@@ -1807,3 +1807,18 @@ site-law = Le règlement complet (en anglais)
 site-invite = L’ajouter à ton serveur
 site-host = L’héberger soi-même
 site-source = Code source
+
+# L’échiquier dans le navigateur
+board-close = Fermer
+board-empty = Tu n’as aucune partie en cours. Lances-en une :
+board-failed = Le serveur ne répond pas. Rien n’est perdu : réessaie dans un instant.
+board-games = Tes parties
+board-grid = Échiquier. Les flèches vont d’une case à l’autre ; Entrée prend une pièce et la pose.
+board-keys = Fais glisser une pièce, touche-la puis sa case, ou écris le coup. Touches : flèches et Entrée sur l’échiquier ; à côté, ← et → parcourent les coups.
+board-new = Nouvelle partie
+board-no-session = Un échiquier ne s’ouvre qu’avec son propre lien. Lance « arbiter play » sur cet ordinateur et ouvre l’adresse affichée.
+board-offline = Connexion perdue. Reconnexion…
+board-open = Ton échiquier est à cette adresse ; seul cet ordinateur peut l’ouvrir. Ctrl-C arrête. Tes parties sont conservées.
+board-start = Commencer
+board-target = peut aller ici
+board-two = À deux sur cet ordinateur

@@ -1790,3 +1790,18 @@ site-law = O regulamento completo (em inglês)
 site-invite = Adicionar ao seu servidor
 site-host = Hospedar você mesmo
 site-source = Código-fonte
+
+# O tabuleiro no navegador
+board-close = Fechar
+board-empty = Você não tem nenhuma partida em andamento. Comece uma:
+board-failed = O servidor não respondeu. Nada se perdeu: tente de novo daqui a pouco.
+board-games = Suas partidas
+board-grid = Tabuleiro. As setas vão de casa em casa; Enter pega uma peça e a coloca.
+board-keys = Arraste uma peça, toque nela e na casa, ou escreva o lance. Teclas: setas e Enter no tabuleiro; ao lado, ← e → percorrem os lances.
+board-new = Nova partida
+board-no-session = Um tabuleiro só abre com o próprio link. Rode “arbiter play” neste computador e abra o endereço que aparece.
+board-offline = Conexão perdida. Reconectando…
+board-open = Seu tabuleiro está neste endereço; só este computador consegue abri-lo. Ctrl-C encerra. Suas partidas ficam guardadas.
+board-start = Jogar
+board-target = pode vir para cá
+board-two = Dois jogadores neste computador

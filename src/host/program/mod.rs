@@ -16,7 +16,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 use clap::{CommandFactory as _, Parser, Subcommand};
 use tokio::net::TcpListener;
-use tracing::{Level, Metadata};
+use tracing::Metadata;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::{FilterExt as _, filter_fn};
 use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
@@ -25,18 +25,23 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::backoff::Backoff;
 use crate::discord;
 use crate::discord::{Entrance, StartError};
-use crate::game::Player;
+use crate::engine::level::Level;
+use crate::game::{Key as _, Player};
 use crate::host::config::{Config, ConfigError, Database, LogFormat, Settings, data_folder};
 use crate::host::doctor;
 use crate::host::metrics;
 use crate::host::metrics::{Listening, Metrics};
 use crate::illustration::Illustrator;
 use crate::play::App;
+use crate::rules;
+use crate::rules::Variant;
 use crate::store;
 use crate::store::{Company, Inspection, Store, StoreError};
 use crate::terminal::{Chat, line};
 use crate::tools;
 use crate::tools::ToolError;
+use crate::web::local;
+use crate::web::local::Wish;
 use backup::{backup, backup_in, restore};
 use manual::manual;
 use progress::{Progress, during};
@@ -83,6 +88,26 @@ enum Part {
         /// Rehearse a server's settings: you are its manager, and `/server change` works as on Discord
         #[arg(long)]
         server: bool,
+    },
+    /// Play on a board in your browser, with the games of `arbiter chat`
+    ///
+    /// Example: `arbiter play space --level beginner`; a game under way is continued
+    Play {
+        /// chess, chess960, mono-dimensional, one-dimensional or space [default: chess]
+        #[arg(value_parser = tools::game)]
+        game: Option<&'static Variant>,
+        /// How strong Arbiter plays: newcomer, beginner, casual, intermediate, club, strong, expert or perfect
+        #[arg(long, value_name = "LEVEL", value_parser = level)]
+        level: Option<Level>,
+        /// Two people at this machine, instead of Arbiter
+        #[arg(long, conflicts_with = "level")]
+        two: bool,
+        /// Only print the address
+        #[arg(long)]
+        no_open: bool,
+        /// Where to keep the games [default: your data folder]
+        #[arg(long, value_name = "DIR")]
+        data: Option<PathBuf>,
     },
     /// Run the bot on Discord; `.env.example` explains its settings
     Discord {
@@ -230,6 +255,21 @@ fn run(part: Part) -> anyhow::Result<()> {
             drop(out);
             return chat(data, pictures, speaker, server);
         }
+        Part::Play {
+            game,
+            level,
+            two,
+            no_open,
+            data,
+        } => {
+            drop(out);
+            let wish = Wish {
+                variant: game,
+                level,
+                is_for_two: two,
+            };
+            return play(data, wish, !no_open);
+        }
         Part::Discord { settings, check } => {
             drop(out);
             let config = logged(&settings)?;
@@ -336,6 +376,29 @@ fn chat(
         let ended = Box::pin(chat.run()).await;
         store.close().await;
         ended.map_err(anyhow::Error::from)
+    })
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    Level::find(text).ok_or_else(|| format!("no such level; choose one of {}", Level::KEYS.join(", ")))
+}
+
+/// The board in a browser uses the database of the terminal.
+fn play(data: Option<PathBuf>, wish: Wish, opens: bool) -> anyhow::Result<()> {
+    let variant = wish.variant.unwrap_or(rules::ALL[0]);
+    if let Some(level) = wish.level.filter(|level| !level.is_offered(variant)) {
+        let (level, game) = (level.key(), variant.key);
+        anyhow::bail!("Arbiter doesn't play {game} at the level {level}: docs/levels.md lists the levels of each game");
+    }
+    start_log("warn", LogFormat::Text)?;
+    let data = data.map_or_else(data_folder, Ok)?;
+    to_its_end(async {
+        let _claim = store::claim(&data, Company::Shared)?;
+        let store = store::embedded(&data).await?;
+        let app = app(Arc::clone(&store));
+        let ended = Box::pin(local::run(app, wish, opens, discord::asked_to_stop())).await;
+        store.close().await;
+        ended
     })
 }
 
@@ -517,7 +580,7 @@ fn is_harmless(metadata: &Metadata<'_>) -> bool {
     match library {
         "arbiter" => true,
         "serenity" => false,
-        _ => *metadata.level() <= Level::WARN && metadata.is_event(),
+        _ => *metadata.level() <= tracing::Level::WARN && metadata.is_event(),
     }
 }
 

@@ -19,6 +19,7 @@ pub(crate) mod history;
 pub(crate) mod legend;
 mod lines;
 mod more;
+pub mod live;
 pub mod page;
 pub mod page_content;
 pub(crate) mod people;

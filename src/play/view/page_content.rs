@@ -61,14 +61,11 @@ const WORDS_OF_TOWERS: [&str; 5] = [
     "tower-top",
 ];
 
-/// The page of a game that has begun, with the graph of its review where there is one.
-pub(crate) fn page(
-    locale: Locale,
-    style: BoardStyle,
-    game: &Game,
-    play: &Play,
-    reviewed: Option<Reviewed<'_>>,
-) -> Page {
+/// The same of a board that is drawn again after each move.
+const MOST_LIVE_MOVES: usize = 300;
+
+/// A game that has begun, as pages have it.
+fn played_game<'a>(locale: Locale, game: &Game, play: &'a Play) -> PlayedGame<'a> {
     let (opening, annotations) = annotated(locale, game, play);
     let mut annotations = annotations.into_iter();
     let mut clocks = remaining(locale, game);
@@ -94,7 +91,7 @@ pub(crate) fn page(
     let first = format!("{name} {}", game.number);
     let facts = [first].into_iter().chain(about).chain(result);
     let facts = facts.chain(named.map(|words| words.plain()));
-    let played = PlayedGame {
+    PlayedGame {
         start: &play.start,
         moves: moves.collect(),
         players: Side::ALL.map(|side| player_name(locale, player_of(game, side))),
@@ -104,7 +101,28 @@ pub(crate) fn page(
             .filter(|_| !is_position(game))
             .map(|ending| sentence(locale, game, play, ending).plain()),
         opening,
-    };
+    }
+}
+
+/// The page of a game that goes on, without its record.
+pub(crate) fn live_page(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Page {
+    Page {
+        theme: style.theme,
+        pieces: style.pieces,
+        side: style.side,
+        ..last_of(locale, played_game(locale, game, play), MOST_LIVE_MOVES)
+    }
+}
+
+/// The page of a game that has begun, with the graph of its review where there is one.
+pub(crate) fn page(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    reviewed: Option<Reviewed<'_>>,
+) -> Page {
+    let played = played_game(locale, game, play);
     let record_text = Record::of(game);
     Page {
         theme: style.theme,
@@ -128,11 +146,16 @@ pub(crate) fn page(
 
 /// The page of a game in the standard theme from White's side, without its record.
 pub fn page_of(locale: Locale, game: PlayedGame<'_>) -> Page {
+    last_of(locale, game, MOST_MOVES)
+}
+
+/// The same with so many moves at most, the last ones.
+fn last_of(locale: Locale, game: PlayedGame<'_>, most_moves: usize) -> Page {
     let roles = game.start.roles();
-    let skipped = game.moves.len().saturating_sub(MOST_MOVES);
+    let skipped = game.moves.len().saturating_sub(most_moves);
     let mut facts = game.facts.clone();
     if skipped > 0 {
-        let shown = ("count", Arg::number(MOST_MOVES));
+        let shown = ("count", Arg::number(most_moves));
         facts.push(locale.say("page-shortened", &[shown]).plain());
     }
     let positions = (skipped..=game.moves.len()).map(|after| {

@@ -1,6 +1,7 @@
 //! Games as pages: what stands in the file, and what a browser makes of it.
 
 mod browser;
+mod live;
 mod site;
 mod webdriver;
 

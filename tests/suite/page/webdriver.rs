@@ -11,6 +11,8 @@ use serde_json::{Value, json};
 /// The key codes of the protocol.
 pub(super) const RIGHT: &str = "\u{E014}";
 pub(super) const HOME: &str = "\u{E011}";
+pub(super) const ENTER: &str = "\u{E007}";
+pub(super) const UP: &str = "\u{E013}";
 pub(super) const END: &str = "\u{E010}";
 
 pub(super) struct Browser {
@@ -122,14 +124,22 @@ impl Browser {
         value
     }
 
-    /// Opens a file in a window of that size; a small one is a telephone's.
-    pub(super) async fn open(&self, file: &Path, (width, height): (u32, u32)) {
+    /// Opens a file in a window of that size.
+    pub(super) async fn open(&self, file: &Path, size: (u32, u32)) {
+        self.resize(size).await;
+        self.visit(&format!("file://{}", file.display())).await;
+    }
+
+    /// A small window is a telephone's.
+    pub(super) async fn resize(&self, (width, height): (u32, u32)) {
         let measures = json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width.min(height) < 600,
         });
         self.command("Emulation.setDeviceMetricsOverride", &measures)
             .await;
-        let url = format!("file://{}", file.display());
+    }
+
+    pub(super) async fn visit(&self, url: &str) {
         self.post("/url", &json!({ "url": url })).await;
     }
 

@@ -1,0 +1,643 @@
+// A board that is played on. It knows no rules: legal moves, words and buttons come from the server.
+const STORE = "arbiter-session";
+const QUIET = 40 * SECOND;
+const secret = secretOfAddress();
+let labels = {}, chosen = null, cursor = null, press = null, told = [], isBusy = false, isEnded = false;
+let received = 0, heard = 0, hearing = null, newest = 0, artwork = "";
+
+/** The secret comes in the fragment, which no server sees, and doesn't stay in the address. */
+function secretOfAddress() {
+  const given = location.hash.match(/^#([0-9a-f]{32})$/)?.[1];
+  if (!given) return remember(() => sessionStorage.getItem(STORE)) ?? "";
+  if (remember(() => sessionStorage.setItem(STORE, given) ?? true)) history.replaceState(null, "", location.pathname);
+  return given;
+}
+
+async function ask(path, options = {}) {
+  const answer = await fetch(path, { ...options, headers: { ...options.headers, Authorization: `Bearer ${secret}` } });
+  if (answer.status === 401) end();
+  if (answer.status >= 500 || answer.status === 429) throw new Error(answer.status);
+  return answer;
+}
+
+function end() {
+  isEnded = true;
+  hearing?.abort();
+  for (const id of ["stage", "played", "lobby", "offline"]) byId(id).hidden = true;
+  byId("ended").hidden = false;
+}
+
+const last = () => game.plies.length - 1;
+const isNow = () => game && at === last();
+const side = () => (shownPly().turn ?? "white");
+const ghostOf = name => boardsOf(game.plies[last()]).find(board => !board.isThere && board.squares.some(square => square.name === name));
+const boardAt = name => boardsOf(game.plies[last()]).find(board => board.isThere && board.handle && board.squares.some(square => square.name === name));
+
+/** Places that boards can go to are shown for the board that was chosen. */
+shownPly = () => {
+  const ply = game.plies[at];
+  const free = new Set(isNow() && chosen ? game.moves.filter(move => move[0] === chosen).map(move => move[1]) : []);
+  const isShown = ([square, mark]) => mark !== "free" || (free.size > 0 && free.has(ghostOf(square)?.handle));
+  return { ...ply, marks: ply.marks.filter(isShown) };
+};
+
+/** What can be moved by a square: its piece, or the board that it's on. */
+function startOf(name) {
+  if (!isNow() || isBusy || !name) return null;
+  const starts = new Set(game.moves.map(([from]) => from)), handle = boardAt(name)?.handle;
+  return starts.has(name) ? name : starts.has(handle) ? handle : null;
+}
+
+function movesTo(from, name) {
+  const handle = ghostOf(name)?.handle;
+  return game.moves.filter(([start, to]) => start === from && (to === name || to === handle));
+}
+
+/** Takes over what the server says of a game. */
+async function take(state) {
+  const before = game, seen = at, places = before ? placesOfPieces() : new Map();
+  const isOther = before?.number !== state.number;
+  if (!isOther && before && (state.event < before.event)) return;
+  game = state;
+  ({ words, labels } = state);
+  labels = { ...words, ...labels };
+  received = performance.now();
+  unfold();
+  if (state.artwork !== artwork) await fetchArtwork(state.artwork);
+  const count = game.plies.length - (before?.plies.length ?? 0), hasMoved = isOther || state.revision !== before.revision;
+  at = isOther || hasMoved || seen > last() ? last() : seen;
+  if (isOther || before.flipped !== state.flipped) isFlipped = state.flipped;
+  if (hasMoved) chosen = null;
+  if (hasMoved) told = [];
+  if (isOther) {
+    cursor = null;
+    hearing?.abort();
+  }
+  document.documentElement.lang = state.language;
+  document.documentElement.dataset.theme = state.theme;
+  byId("tower").hidden = !state.has_levels;
+  if (!state.has_levels) view.isTower = false;
+  for (const id of ["stage", "played", "lobby"]) byId(id).hidden = false;
+  byId("empty").hidden = true;
+  fillWords();
+  fillMoves();
+  show();
+  if (!isOther && hasMoved && count > 0) slide(places, ...(game.plies[at].path ?? []));
+}
+
+async function fetchArtwork(address) {
+  const answer = await fetch(address), text = await answer.text();
+  const drawings = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  byId("artwork").replaceChildren(...[...drawings.children].map(one => document.importNode(one, true)));
+  artwork = address;
+}
+
+function fillWords() {
+  for (const one of document.querySelectorAll("[data-word]")) one.textContent = labels[one.dataset.word];
+  for (const one of document.querySelectorAll("[data-label]")) {
+    one.setAttribute("aria-label", labels[one.dataset.label]);
+    if (one.matches("button")) one.title = labels[one.dataset.label];
+  }
+  byId("board").setAttribute("aria-label", labels["board-grid"]);
+  byId("typed").setAttribute("aria-label", labels["form-move"]);
+  byId("typed").placeholder = labels["form-move-example"];
+  byId("chooser").setAttribute("aria-label", labels["pick-promotion"]);
+  byId("keys").textContent = labels["board-keys"];
+  byId("empty").textContent = labels["board-empty"];
+  fillOptions(byId("theme"), game.themes.map(theme => [theme, labels[`choice-${theme}`]]), game.theme);
+}
+
+function fillOptions(select, pairs, value) {
+  select.replaceChildren(...pairs.map(([key, label]) => new Option(label, key)));
+  if (pairs.some(([key]) => key === value)) select.value = value;
+}
+
+function element(name, attributes, text = "") {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.textContent = text;
+  return made;
+}
+
+function fillMoves() {
+  const entries = game.played.map((played, index) => {
+    const [color, number, notation, clock] = played ?? ["start", "", labels["page-start"], null];
+    const entry = element("li", { class: color }), button = element("button", { type: "button" });
+    if (number) button.append(element("small", {}, number), " ");
+    button.append(notation);
+    button.onclick = () => go(index);
+    entry.append(button);
+    if (clock) entry.append(element("span", { class: "clock" }, clock));
+    return entry;
+  });
+  byId("moves").replaceChildren(...entries);
+}
+
+/** Shows the position, the players and what may be done. */
+function show() {
+  redraw();
+  const { state, turn, lost } = game.plies[at], entries = [...byId("moves").children];
+  const moved = at > 0 ? `${entries[at].querySelector("button").textContent.trim()} · ` : "";
+  byId("status").textContent = [`${moved}${state}`, isNow() ? game.notice : ""].filter(Boolean).join(" · ");
+  byId("title").textContent = game.title;
+  byId("facts").textContent = game.facts.join(" · ");
+  const isOwn = game.moves.length > 0;
+  document.title = `${isOwn ? "● " : ""}${game.title}`;
+  ["white", "black"].forEach((one, index) => {
+    byId(one).querySelector("bdi").textContent = game.players[index];
+    byId(one).classList.toggle("turn", turn === one);
+    showWon(byId(one).querySelector(".won"), [...lost].map(pieceOf).filter(piece => piece.side !== one));
+  });
+  byId("stage").classList.toggle("flipped", isFlipped);
+  entries.forEach((entry, index) => {
+    const button = entry.querySelector("button");
+    button.tabIndex = index === at ? 0 : -1;
+    if (index === at) button.setAttribute("aria-current", "step");
+    else button.removeAttribute("aria-current");
+  });
+  follow(entries[at]);
+  byId("typing").hidden = !isOwn;
+  byId("actions").replaceChildren(...game.controls.map(buttonFor));
+  tick();
+}
+
+function buttonFor({ label, command, game: number, revision, style }) {
+  const made = element("button", { class: style, type: "button" }, label);
+  made.onclick = () => send(command, { game: number, revision });
+  return made;
+}
+
+/** Draws the board, and what can be touched on it. */
+function redraw() {
+  const hadFocus = byId("board").contains(document.activeElement);
+  draw();
+  const targets = chosen ? game.moves.filter(([from]) => from === chosen) : [];
+  const squares = new Map(boardsOf(shownPly()).flatMap(board => board.squares.map(square => [square.name, square])));
+  const cells = [...document.querySelectorAll("#board [data-square]")];
+  if (!squares.has(cursor) || !cells.some(cell => cell.dataset.square === cursor)) cursor = firstStop(cells);
+  for (const cell of cells) {
+    const name = cell.dataset.square, piece = squares.get(name)?.piece, ghost = ghostOf(name)?.handle;
+    const isTarget = targets.some(([, to]) => to === name || to === ghost);
+    const described = piece ? `: ${words[`side-${piece.side}`]} ${words[`piece-${piece.role}`]}` : "";
+    cell.setAttribute("role", "button");
+    cell.setAttribute("tabindex", name === cursor ? 0 : -1);
+    cell.setAttribute("aria-label", `${name}${described}${isTarget ? `, ${labels["board-target"]}` : ""}`);
+    cell.setAttribute("aria-pressed", name === chosen);
+    if (isTarget) mark(name, piece ? "taken" : "target");
+    if (startOf(name) || isTarget) cell.classList.add("can");
+  }
+  for (const piece of document.querySelectorAll("#board [data-on]")) piece.classList.toggle("can", Boolean(startOf(piece.dataset.on)));
+  if (chosen && squares.has(chosen)) mark(chosen, "here");
+  const board = chosen && boardsOf(game.plies[at]).find(one => one.isThere && one.handle === chosen);
+  for (const { name } of board?.squares ?? []) mark(name, "here");
+  for (const [name, kind] of isNow() ? told : []) mark(name, kind === "target" || kind === "chosen" ? "told good" : "told");
+  if (hadFocus) focusCursor();
+}
+
+const firstStop = cells => (cells.find(cell => startOf(cell.dataset.square)) ?? cells.at(-1))?.dataset.square;
+const cellOf = name => document.querySelector(`#board [data-square="${CSS.escape(name)}"]`);
+const pieceOn = name => document.querySelector(`#board [data-on="${CSS.escape(name)}"]`);
+const focusCursor = () => cellOf(cursor)?.focus({ preventScroll: true });
+
+/** The middle of a square in the drawing. */
+function middleOf(name) {
+  const box = cellOf(name)?.getBBox();
+  return box && [box.x + box.width / 2, box.y + box.height / 2, Math.min(box.width, box.height) / 2];
+}
+
+/** Draws a dot or a ring on a square. */
+function mark(name, kind) {
+  const place = middleOf(name);
+  if (!place) return;
+  const [cx, cy, half] = place;
+  byId("board").append(shape("circle", { class: `dot ${kind}`, cx, cy, r: half * (kind === "target" ? 0.3 : 0.86) }));
+}
+
+function choose(name) {
+  if (chosen === name) return;
+  chosen = name;
+  closeChooser();
+  redraw();
+}
+
+function go(ply) {
+  at = Math.max(0, Math.min(last(), ply));
+  chosen = null;
+  show();
+}
+
+/** A touch or Enter on a square. */
+function tap(name) {
+  if (!isNow()) return go(last());
+  const options = chosen ? movesTo(chosen, name) : [];
+  if (options.length) return play(options, name);
+  const start = startOf(name);
+  if (start && start !== chosen) return choose(start);
+  const from = chosen;
+  choose(null);
+  if (from && from !== name && from !== start) explain(from, name);
+}
+
+/** Lets the referee say why a move isn't possible. */
+function explain(from, to) {
+  const target = ghostOf(to)?.handle ?? to;
+  send(`move move:${from}-${target.replace("AB", "")}`);
+}
+
+function play(options, to) {
+  if (options.length > 1) return openChooser(options, to);
+  const [from, , code] = options[0];
+  moveAhead(from, to);
+  send(`move move:${code}`);
+}
+
+/** Shows a move before the server has answered; a refusal draws the position again. */
+function moveAhead(from, to) {
+  const piece = pieceOn(from), cell = cellOf(to);
+  chosen = null;
+  document.querySelectorAll("#board .dot").forEach(dot => dot.remove());
+  if (!piece || !cell || isTower()) return;
+  const places = placesOfPieces();
+  pieceOn(to)?.remove();
+  const isHeld = piece.hasAttribute("transform");
+  piece.removeAttribute("transform");
+  for (const axis of ["x", "y"]) piece.setAttribute(axis, cell.getAttribute(axis));
+  piece.dataset.on = to;
+  if (!isHeld) slide(places, from, to);
+}
+
+/** Asks which of several moves is meant: what a pawn becomes, or how it's done. */
+function openChooser(options, to) {
+  const chooser = byId("chooser"), cell = cellOf(to).getBoundingClientRect(), holder = chooser.parentElement.getBoundingClientRect();
+  const color = side();
+  chooser.replaceChildren(...options.map(([from, , code, label, role]) => {
+    const made = element("button", { type: "button", "aria-label": label, title: label }, role ? "" : label);
+    if (role) {
+      const piece = shape("svg", { class: color, viewBox: "0 0 90 90" });
+      piece.append(shape("use", { href: `#${role}` }));
+      made.append(piece);
+    }
+    made.onclick = () => {
+      closeChooser();
+      moveAhead(from, to);
+      send(`move move:${code}`);
+    };
+    return made;
+  }));
+  chooser.hidden = false;
+  const { width, height } = chooser.getBoundingClientRect();
+  const left = cell.left - holder.left + cell.width / 2 - width / 2;
+  chooser.style.left = `${Math.max(0, Math.min(holder.width - width, left))}px`;
+  const above = cell.top - holder.top - height - 4;
+  chooser.style.top = `${above < 0 ? cell.bottom - holder.top + 4 : above}px`;
+  chooser.firstChild.focus({ preventScroll: true });
+}
+
+function closeChooser() {
+  byId("chooser").hidden = true;
+}
+
+/** Gives a command. It's the same request if it has to be sent again. */
+async function send(command, { game: number = game?.number, revision = game?.revision } = {}) {
+  if (isBusy) return;
+  isBusy = true;
+  document.body.classList.add("waiting");
+  const request = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  const body = JSON.stringify({ request, game: number, revision, command });
+  try {
+    const answer = await sent(body);
+    if (answer) await hear(answer, command);
+  } catch {
+    tell({ text: labels["board-failed"] ?? byId("offline").textContent });
+    chosen = null;
+    if (game) redraw();
+  } finally {
+    isBusy = false;
+    document.body.classList.remove("waiting");
+    if (game && !press) redraw();
+  }
+}
+
+async function sent(body) {
+  for (const pause of [0.5, 1, 2, null]) {
+    try {
+      const answer = await ask("/board/command", { method: "POST", body });
+      return answer.ok ? await answer.json() : answer.status === 401 ? null : { kind: "refused", text: labels["board-failed"] };
+    } catch (error) {
+      if (pause === null || isEnded) throw error;
+      await new Promise(done => { setTimeout(done, pause * SECOND); });
+    }
+  }
+  return null;
+}
+
+/** Shows the answer to a command. */
+async function hear(answer, command) {
+  const isMove = command.startsWith("move ") && answer.kind === "fulfilled" && answer.is_event;
+  isBusy = false;
+  if (answer.state) await take(answer.state);
+  chosen = null;
+  const text = isMove || command.startsWith("settings ") || command.startsWith("challenge") && answer.kind === "fulfilled" ? answer.note : [answer.text, answer.note].filter(Boolean).join("\n");
+  tell({ ...answer, text });
+  if (game) redraw();
+  fetchGames();
+}
+
+/** Words of the referee, with their marks on the board and their buttons. */
+function tell({ text = "", marks = [], controls = [] }) {
+  const own = new Set((game?.controls ?? []).map(({ command }) => command));
+  const further = controls.filter(({ command }) => !own.has(command) && !/^(board|more|draw|game (replay|review|pause))$/.test(command));
+  told = marks;
+  byId("told").hidden = !text;
+  byId("told").querySelector("p").textContent = text ?? "";
+  byId("told").querySelector(".answers").replaceChildren(...further.map(buttonFor));
+  byId("told").querySelector(".answers button")?.focus({ preventScroll: true });
+}
+
+byId("close").onclick = () => {
+  tell({});
+  redraw();
+};
+
+/** The square or piece under a pointer. */
+function nameAt({ clientX, clientY }) {
+  for (const one of document.elementsFromPoint(clientX, clientY)) {
+    if (!byId("board").contains(one)) continue;
+    if (one.dataset.square ?? one.dataset.on) return one.dataset.square ?? one.dataset.on;
+    if (one.dataset.board) return boardsOf(game.plies[at]).find(board => board.isThere && board.handle === one.dataset.board)?.squares[0].name;
+  }
+  return null;
+}
+
+/** The parts of the drawing that move with a piece or a board. */
+function partsOf(start) {
+  const board = boardsOf(game.plies[at]).find(one => one.isThere && one.handle === start);
+  if (!board) return [pieceOn(start)].filter(Boolean);
+  const rim = document.querySelector(`#board [data-board="${CSS.escape(start)}"]`);
+  const names = board.squares.map(({ name }) => name);
+  return [rim, ...names.map(cellOf), ...names.map(pieceOn)].filter(Boolean);
+}
+
+board.removeAttribute("tabindex");
+board.addEventListener("pointerdown", event => {
+  if (!game || event.button !== 0 || !event.isPrimary) return;
+  closeChooser();
+  const name = nameAt(event), start = startOf(name);
+  const isTarget = chosen && name && movesTo(chosen, name).length > 0;
+  press = { name, start, x: event.clientX, y: event.clientY, wasChosen: chosen, parts: null, isTouch: event.pointerType === "touch" };
+  if (name) cursor = name;
+  if (start && !isTarget && !isTower()) choose(start);
+  if (!isTower()) board.setPointerCapture(event.pointerId);
+});
+board.addEventListener("pointermove", event => {
+  if (!press) return;
+  const [right, down] = [event.clientX - press.x, event.clientY - press.y];
+  if (!press.parts && Math.hypot(right, down) > 6) press.hasMoved = true;
+  if (!press.hasMoved || !press.start || isTower()) return;
+  if (!press.parts) {
+    choose(press.start);
+    press.parts = partsOf(press.start);
+    for (const part of press.parts) {
+      part.classList.add("held");
+      board.append(part);
+    }
+  }
+  const scale = 1 / board.getScreenCTM().a, lift = press.isTouch ? 28 : 0;
+  for (const part of press.parts) part.setAttribute("transform", `translate(${right * scale} ${(down - lift) * scale})`);
+  const over = nameAt(event), isOver = over && movesTo(press.start, over).length > 0;
+  document.querySelectorAll("#board .over").forEach(cell => cell.classList.remove("over"));
+  if (isOver) cellOf(over)?.classList.add("over");
+});
+board.addEventListener("pointerup", event => {
+  const { name, start, wasChosen, parts, hasMoved } = press ?? {};
+  press = null;
+  if (!game || name === undefined) return;
+  if (!parts) {
+    if (hasMoved) return;
+    if (start && start === wasChosen && !movesTo(start, name).length) return choose(null);
+    if (start && start === chosen && start !== wasChosen) return;
+    return name ? tap(name) : choose(null);
+  }
+  const to = nameAt(event), options = to ? movesTo(start, to) : [];
+  const isOwn = to && parts.some(part => part.dataset.square === to || part.dataset.on === to);
+  if (options.length) {
+    if (options.length > 1) redraw();
+    return play(options, to);
+  }
+  chosen = to && !isOwn ? null : start;
+  redraw();
+  if (to && !isOwn) explain(start, to);
+});
+board.addEventListener("pointercancel", () => {
+  press = null;
+  if (game) redraw();
+});
+
+board.addEventListener("focusin", event => { cursor = event.target.dataset.square ?? cursor; });
+
+/** The nearest square in a direction. */
+function neighbour([right, down]) {
+  const [x, y] = middleOf(cursor);
+  let best = null, least = Infinity;
+  for (const cell of document.querySelectorAll("#board [data-square]")) {
+    const [cx, cy] = middleOf(cell.dataset.square), along = (cx - x) * right + (cy - y) * down;
+    const aside = Math.abs((cx - x) * down) + Math.abs((cy - y) * right);
+    if (along < 10 || aside > along * 1.2) continue;
+    if (along + 2 * aside < least) [best, least] = [cell.dataset.square, along + 2 * aside];
+  }
+  return best;
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+document.addEventListener("keydown", event => {
+  const { key, target } = event;
+  if (!game || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === "Escape") {
+    closeChooser();
+    tell({});
+    chosen = null;
+    return redraw();
+  }
+  if (target.matches("input, select, textarea")) return;
+  if (isTower() && event.shiftKey && turnByKey(key)) return event.preventDefault();
+  const isOnBoard = target.matches("#board [data-square]");
+  if (isOnBoard && ARROWS[key]) {
+    event.preventDefault();
+    const next = neighbour(ARROWS[key]);
+    if (!next) return;
+    cellOf(cursor)?.setAttribute("tabindex", -1);
+    cursor = next;
+    cellOf(next).setAttribute("tabindex", 0);
+    return focusCursor();
+  }
+  if (isOnBoard && (key === "Enter" || key === " ")) {
+    event.preventDefault();
+    return tap(target.dataset.square);
+  }
+  const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last() };
+  if (steps[key] !== undefined && !target.closest("#chooser")) {
+    event.preventDefault();
+    return go(steps[key]);
+  }
+  // A letter begins a typed move.
+  if (key.length === 1 && /[\p{L}\d]/u.test(key) && !byId("typing").hidden) byId("typed").focus();
+});
+
+byId("typing").onsubmit = event => {
+  event.preventDefault();
+  const text = byId("typed").value.trim();
+  if (!text) return;
+  byId("typed").value = "";
+  if (!isNow()) go(last());
+  send(`move move:${text}`);
+};
+byId("first").onclick = () => go(0);
+byId("previous").onclick = () => go(at - 1);
+byId("next").onclick = () => go(at + 1);
+byId("last").onclick = () => go(last());
+byId("flip").onclick = () => {
+  isFlipped = !isFlipped;
+  show();
+};
+byId("theme").onchange = () => {
+  document.documentElement.dataset.theme = byId("theme").value;
+  send(`settings change theme:${byId("theme").value}`);
+};
+const turnTower = tower.onclick;
+tower.onclick = () => {
+  turnTower();
+  redraw();
+};
+addEventListener("resize", () => { if (game && !press) redraw(); });
+
+/** Clocks count on by themselves, from what the server said. */
+function tick() {
+  if (!game?.clocks) {
+    for (const one of ["white", "black"]) byId(one).querySelector(".clock").textContent = "";
+    return;
+  }
+  const { left, words: texts, running, live } = game.clocks;
+  ["white", "black"].forEach((one, index) => {
+    const gone = running === one ? performance.now() - received : 0;
+    byId(one).querySelector(".clock").textContent = live ? countdown(left[index] - gone) : texts[index];
+  });
+}
+
+function countdown(milliseconds) {
+  const seconds = Math.max(0, Math.ceil(milliseconds / SECOND)), pad = number => String(number).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+}
+
+/** The other games, and the form of a new one. */
+async function fetchGames() {
+  const answer = await ask("/board/games").catch(() => null);
+  if (!answer?.ok) return;
+  const { games, begin } = await answer.json();
+  const others = games.filter(([number]) => number !== game?.number);
+  byId("own").hidden = others.length === 0;
+  byId("games").replaceChildren(...others.map(([number, label, isOwn]) => {
+    const made = element("button", { type: "button", class: isOwn ? "own" : "" }, `${isOwn ? "● " : ""}${label}`);
+    made.onclick = () => open(number);
+    return made;
+  }));
+  byId("lobby").hidden = false;
+  byId("begin").hidden = !begin;
+  if (begin && !byId("variant").options.length) fillBegin(begin);
+}
+
+function fillBegin({ variants, level, colours, guest }) {
+  fillOptions(byId("variant"), variants, game?.variant);
+  fillOptions(byId("colour"), colours);
+  const fillLevels = () => {
+    const levels = variants.find(([key]) => key === byId("variant").value)[2];
+    const own = levels.map(([key, label]) => [`@arbiter level:${key}`, label]);
+    const before = byId("opponent").value || `@arbiter level:${level}`;
+    fillOptions(byId("opponent"), [...own, [`@${guest}`, labels["board-two"]]], before);
+  };
+  byId("variant").onchange = fillLevels;
+  fillLevels();
+}
+
+byId("begin").onsubmit = event => {
+  event.preventDefault();
+  send(`challenge ${byId("opponent").value} game:${byId("variant").value} colour:${byId("colour").value}`, { game: null });
+};
+
+async function open(number) {
+  const answer = await ask(number ? `/board/state?game=${number}` : "/board/state");
+  const state = await answer.json();
+  tell({});
+  if (answer.ok && state) await take(state);
+  else if (!answer.ok && !isEnded) tell(state);
+  await fetchGames();
+  scrollTo({ top: 0 });
+}
+
+/** Reads the game again: another window, a channel or Arbiter has moved. */
+async function refresh() {
+  if (!game) return;
+  const answer = await ask(`/board/state?game=${game.number}`);
+  const state = await answer.json();
+  if (answer.ok && state && state.number === game.number) await take(state);
+}
+
+/** Listens for events as long as the page is open. */
+async function listen() {
+  let pause = SECOND;
+  while (!isEnded) {
+    const began = performance.now();
+    const late = setTimeout(() => { byId("offline").hidden = isEnded; }, 3 * SECOND);
+    try {
+      if (!game) await open();
+      if (game) await hearEvents(late);
+    } catch {
+      // Tried again below.
+    }
+    clearTimeout(late);
+    pause = performance.now() - began > 10 * SECOND ? SECOND / 4 : Math.min(2 * pause, 20 * SECOND);
+    if (hearing?.signal.aborted) pause = SECOND / 10;
+    const offline = setTimeout(() => { byId("offline").hidden = isEnded; }, 3 * SECOND);
+    await new Promise(done => { setTimeout(done, pause); });
+    clearTimeout(offline);
+  }
+}
+
+async function hearEvents(late) {
+  hearing = new AbortController();
+  const headers = { "Last-Event-ID": String(game.event) }, { number } = game;
+  const answer = await ask(`/board/events?game=${number}`, { headers, signal: hearing.signal });
+  if (!answer.ok) return;
+  clearTimeout(late);
+  byId("offline").hidden = true;
+  heard = performance.now();
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ""; ;) {
+    const { value, done } = await reader.read();
+    if (done || game.number !== number) return;
+    heard = performance.now();
+    const events = (text + value).split("\n\n");
+    text = events.pop();
+    const news = events.map(one => one.match(/^id: (\d+)$/m)?.[1]).filter(Boolean);
+    newest = Number(news.at(-1) ?? newest);
+    if (news.length && newest !== game.event && !isBusy) await refresh();
+  }
+}
+
+// A page that slept hears nothing, and learns of it late.
+const wake = () => {
+  if (game && performance.now() - heard > QUIET) hearing?.abort();
+};
+setInterval(wake, 5 * SECOND);
+setInterval(tick, SECOND / 4);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") {
+    wake();
+    refresh().catch(() => hearing?.abort());
+  }
+});
+addEventListener("online", () => hearing?.abort());
+
+if (secret) listen();
+else end();

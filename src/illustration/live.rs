@@ -1,0 +1,172 @@
+//! The page on which a game is played in a browser, and what it is told.
+
+use serde::Serialize;
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+
+use super::page::{COMMON, FLAT, STYLE, TOWER, escaped, filled, policy, without_comments};
+use super::page_data::{Data, data};
+use crate::command::custom_id::CustomId;
+use crate::game::{Key as _, Language};
+use crate::play::view::live::{Live, Lobby};
+use crate::play::view::reply::{Choice, Control, Style};
+use crate::rules::scene::Role;
+use crate::settings::{PieceSet, Theme};
+use crate::words::Locale;
+use arbiter_board::artwork as drawings;
+
+const TEMPLATE: &str = include_str!("../../assets/page/live.html");
+const LIVE_STYLE: &str = include_str!("../../assets/page/live.css");
+const SCRIPT: &str = include_str!("../../assets/page/live.js");
+
+/// The page without any game, and its content policy.
+#[derive(Debug, Clone)]
+pub struct LivePage {
+    pub html: String,
+    pub policy: String,
+}
+
+impl LivePage {
+    /// In the language of the browser; a game brings that of its player.
+    pub fn new(language: Language) -> Self {
+        let style = drawings::colours() + &[STYLE, LIVE_STYLE].map(without_comments).concat();
+        let script = [COMMON, FLAT, TOWER, SCRIPT].map(without_comments).concat();
+        let policy = policy(&style, &script);
+        let locale = Locale::of(language);
+        let html = filled(TEMPLATE, |name| match name {
+            "language" => language.key().to_owned(),
+            "theme" => Theme::default().key().to_owned(),
+            "style" => style.clone(),
+            "script" => script.clone(),
+            word => escaped(&locale.phrase(word)),
+        });
+        LivePage {
+            html,
+            policy: format!("{policy}; connect-src 'self'; frame-ancestors 'none'"),
+        }
+    }
+}
+
+/// The drawings of a set of pieces and the shapes of the marks, with a digest that names the version.
+pub fn artwork(set: PieceSet) -> (String, String) {
+    let pieces = Role::ALL.iter().map(|role| drawings::piece(set, *role));
+    let symbols: String = pieces.chain([drawings::marks()]).collect();
+    let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>"#);
+    let digest = hex::encode(&Sha256::digest(&svg)[..6]);
+    (svg, digest)
+}
+
+#[derive(Serialize)]
+struct LiveData<'a> {
+    #[serde(flatten)]
+    board: Data<'a>,
+    number: &'a str,
+    variant: &'static str,
+    event: u32,
+    revision: u32,
+    language: &'static str,
+    title: &'a str,
+    players: &'a [String; 2],
+    facts: &'a [String],
+    theme: &'static str,
+    themes: Vec<&'static str>,
+    artwork: String,
+    has_levels: bool,
+    /// From, to, code, label and the key of the piece that a pawn becomes.
+    moves: Vec<(&'a str, &'a str, &'a str, &'a str, Option<&'static str>)>,
+    /// Side, number, notation and clock of the move before each position.
+    played: Vec<Option<(char, &'a str, &'a str, Option<&'a str>)>>,
+    clocks: Option<serde_json::Value>,
+    notice: &'a str,
+    controls: Vec<serde_json::Value>,
+    labels: serde_json::Map<String, serde_json::Value>,
+}
+
+/// A game as the script of the page reads it.
+pub fn live_json(live: &Live) -> String {
+    let page = &live.page;
+    let played = page.positions.iter().map(|position| {
+        let played = position.played.as_ref()?;
+        let clock = played.clock.as_deref();
+        let (number, notation) = (played.number.as_str(), played.notation.as_str());
+        Some((played.side.letter(), number, notation, clock))
+    });
+    let clocks = live.clocks.as_ref().map(|clocks| {
+        let running = clocks.running.map(|side| side.pick("white", "black"));
+        json!({
+            "now": clocks.now.as_millisecond(),
+            "left": clocks.left,
+            "words": clocks.words,
+            "running": running,
+            "live": clocks.are_live,
+        })
+    });
+    let moves = live.moves.iter().map(|one| {
+        let role = one.promotion.map(Role::key);
+        (one.from, one.to, &*one.code, &*one.label, role)
+    });
+    let (_, digest) = artwork(page.pieces);
+    super::page::json(&LiveData {
+        board: data(page),
+        number: &live.number,
+        variant: live.variant,
+        event: live.event,
+        revision: live.revision,
+        language: page.language.key(),
+        title: &page.title,
+        players: &page.players,
+        facts: &page.facts,
+        theme: page.theme.key(),
+        themes: Theme::KEYS.to_vec(),
+        artwork: format!("/board/pieces/{}-{digest}.svg", page.pieces.key()),
+        has_levels: page.positions.last().is_some_and(|one| one.scene.is_tower()),
+        moves: moves.collect(),
+        played: played.collect(),
+        clocks,
+        notice: &live.notice,
+        controls: live.controls.iter().filter_map(control).collect(),
+        labels: live
+            .labels
+            .iter()
+            .map(|(name, label)| ((*name).to_owned(), label.as_str().into()))
+            .collect(),
+    })
+}
+
+/// A button with the command that it gives; `None` if it leads elsewhere.
+pub fn control(control: &Control) -> Option<serde_json::Value> {
+    let CustomId::Button(button) = &control.custom_id else {
+        return None;
+    };
+    let style = match control.style {
+        Style::Primary => "primary",
+        Style::Plain | Style::Wrong => "plain",
+        Style::Danger => "danger",
+    };
+    Some(json!({
+        "label": control.label,
+        "command": button.command,
+        "game": button.game.typed(),
+        "revision": button.revision,
+        "style": style,
+    }))
+}
+
+/// What can be gone on with; where there is a guest's name, with what a new game is chosen from.
+pub fn lobby_json(lobby: &Lobby, guest: Option<&str>) -> String {
+    let pair = |choice: &Choice| json!([choice.value, choice.label]);
+    let pairs = |choices: &[Choice]| choices.iter().map(pair).collect::<Vec<_>>();
+    let games = lobby.games.iter();
+    let games = games.map(|game| json!([game.number, game.label, game.is_own_turn]));
+    let variants = lobby.variants.iter();
+    let variants = variants.map(|(game, levels)| json!([game.value, game.label, pairs(levels)]));
+    let begin = guest.map(|guest| {
+        json!({
+            "guest": guest,
+            "variants": variants.collect::<Vec<_>>(),
+            "level": lobby.usual_level,
+            "colours": pairs(&lobby.colours),
+        })
+    });
+    super::page::json(&json!({ "games": games.collect::<Vec<_>>(), "begin": begin }))
+}

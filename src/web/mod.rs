@@ -1,0 +1,13 @@
+//! The third front end: a board in a browser, over the same commands and referee.
+//!
+//! The page of `illustration` draws; this module lets it in, reads commands, prints replies as JSON, and tells of events. A
+//! request carries a session's secret as `Authorization: Bearer`; there are no cookies. The page gets the secret from the
+//! fragment of its address, which browsers send to nobody.
+
+mod follow;
+pub mod local;
+mod print;
+mod serve;
+pub mod session;
+
+pub use serve::{Site, listen};

@@ -1,0 +1,57 @@
+//! Replies as JSON for the page, which shows every text as text.
+
+use serde_json::{Value, json};
+
+use crate::illustration;
+use crate::play::view::Reply;
+use crate::play::{Answer, AnswerKind};
+use crate::rules::scene::Mark;
+use crate::words::{Part, Words};
+
+/// What a refusal or a hint marks on the board.
+const MARKS: [(Mark, &str); 4] = [
+    (Mark::Chosen, "chosen"),
+    (Mark::Target, "target"),
+    (Mark::Refused, "refused"),
+    (Mark::Reason, "reason"),
+];
+
+/// What became of a command: its words, marks and buttons, with what only its player reads.
+pub(super) fn answer(answer: &Answer) -> Value {
+    let kind = match answer.kind {
+        AnswerKind::Fulfilled => "fulfilled",
+        AnswerKind::Refused => "refused",
+        AnswerKind::Failed => "failed",
+    };
+    let note = answer.note.iter();
+    let note: Vec<String> = note.map(|note| text(&note.text())).collect();
+    json!({
+        "kind": kind,
+        "is_event": answer.event.is_some(),
+        "text": text(&answer.reply.text()),
+        "note": note.concat(),
+        "marks": marks(&answer.reply),
+        "controls": answer.reply.all_controls().filter_map(illustration::control).collect::<Vec<_>>(),
+    })
+}
+
+fn marks(reply: &Reply) -> Vec<(&str, &'static str)> {
+    let cells = reply.boards.iter().flat_map(|board| board.scene.cells());
+    let marked = cells.flat_map(|cell| {
+        let own = MARKS.into_iter().filter(|(mark, _)| cell.marks.has(*mark));
+        own.map(|(_, name)| (cell.name.as_str(), name))
+    });
+    marked.collect()
+}
+
+/// Words without the little Markdown of our own sentences; what people typed stays as it is.
+fn text(words: &Words) -> String {
+    let part = |part: &Part| match part {
+        Part::Text(text) => text.replace("**", "").replace('`', ""),
+        other => Words {
+            parts: vec![other.clone()],
+        }
+        .plain(),
+    };
+    words.parts.iter().map(part).collect()
+}

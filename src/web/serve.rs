@@ -1,0 +1,473 @@
+//! The addresses of the board.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Path, Request, State};
+use axum::http::header::{
+    ACCEPT_LANGUAGE, AUTHORIZATION, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST,
+    REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{get, post};
+use parking_lot::Mutex;
+use serde::Deserialize;
+use serde_json::Value;
+use tokio::net::TcpListener;
+use tokio::sync::{Semaphore, watch};
+
+use super::follow::{STREAM_LASTS, Streams};
+use super::print;
+use super::session::{SecretDigest, Session, Sessions};
+use crate::command;
+use crate::command::Command;
+use crate::command::custom_id::{Button, CustomId};
+use crate::game::{GameNumber, Key as _, Language, Player, State as Stage, Summary};
+use crate::host::http::{plain, read_body, serve};
+use crate::illustration;
+use crate::illustration::LivePage;
+use crate::play::{Answer, App};
+use crate::settings::PieceSet;
+use crate::terminal::line;
+use crate::terminal::line::LineContent;
+use crate::words::Locale;
+
+const MOST_CONNECTIONS: usize = 3_000;
+
+/// In bytes, of a command.
+const LARGEST_BODY: usize = 4 * 1024;
+
+/// Requests of one session that are answered at a time.
+const MOST_AT_ONCE: usize = 8;
+
+/// Sessions whose requests are counted.
+const MOST_COUNTED: usize = 10_000;
+
+/// A year, in which a drawing of this name never changes.
+const FOREVER: &str = "public, max-age=31536000, immutable";
+
+/// The board of a process.
+pub struct Site {
+    pub app: Arc<App>,
+    pub sessions: Sessions,
+    pub stop: watch::Receiver<bool>,
+}
+
+struct Board {
+    site: Site,
+    streams: Arc<Streams>,
+    pages: HashMap<Language, LivePage>,
+    at_once: Mutex<HashMap<SecretDigest, Arc<Semaphore>>>,
+}
+
+/// Serves the board until the site is stopped.
+pub async fn listen(listener: TcpListener, site: Site) {
+    let is_loopback = listener
+        .local_addr()
+        .is_ok_and(|address: SocketAddr| address.ip().is_loopback());
+    let mut stop = site.stop.clone();
+    let pages = Language::spoken().map(|language| (language, LivePage::new(language)));
+    let board = Arc::new(Board {
+        pages: pages.collect(),
+        site,
+        streams: Arc::default(),
+        at_once: Mutex::default(),
+    });
+    let mut router = Router::new()
+        .route("/board", get(page))
+        .route("/board/pieces/{name}", get(pieces))
+        .route("/board/state", get(state))
+        .route("/board/games", get(games))
+        .route("/board/events", get(events))
+        .route("/board/command", post(give))
+        .fallback(explain)
+        .with_state(Arc::clone(&board))
+        .layer(from_fn(with_headers));
+    if is_loopback {
+        router = router.layer(from_fn(only_from_here));
+    }
+    let stopped = async move {
+        let _ = stop.wait_for(|stops| *stops).await;
+    };
+    let reading = board.streams.keep_reading(&board.site.app);
+    tokio::select! {
+        () = serve(listener, router, (MOST_CONNECTIONS, STREAM_LASTS), stopped) => {}
+        () = reading => {}
+    }
+}
+
+/// Adds what keeps a response from being kept, guessed at or framed, unless it says otherwise.
+async fn with_headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = [
+        (CACHE_CONTROL, "no-store"),
+        (
+            CONTENT_SECURITY_POLICY,
+            "default-src 'none'; frame-ancestors 'none'",
+        ),
+        (
+            HeaderName::from_static("cross-origin-resource-policy"),
+            "same-origin",
+        ),
+        (REFERRER_POLICY, "no-referrer"),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    for (name, value) in headers {
+        let found = response.headers_mut().entry(name);
+        found.or_insert(HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Refuses names that an attacker has pointed at this machine (DNS rebinding).
+async fn only_from_here(request: Request, next: Next) -> Response {
+    let host = header(request.headers(), &HOST).unwrap_or_default();
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let name = name.trim_start_matches('[').trim_end_matches(']');
+    let is_here = name.eq_ignore_ascii_case("localhost")
+        || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
+    if is_here {
+        next.run(request).await
+    } else {
+        plain(
+            StatusCode::MISDIRECTED_REQUEST,
+            "this board is served to this machine alone",
+        )
+    }
+}
+
+fn header<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+    headers.get(name)?.to_str().ok()
+}
+
+/// The first language of the browser that is spoken here.
+fn language(headers: &HeaderMap) -> Language {
+    let accepted = header(headers, &ACCEPT_LANGUAGE).unwrap_or_default();
+    let first = accepted.split([',', ';']).next().unwrap_or_default();
+    Language::of_locale(&first.trim().replace('-', "_"))
+}
+
+async fn explain(headers: HeaderMap) -> Response {
+    let locale = Locale::of(language(&headers));
+    plain(
+        StatusCode::NOT_FOUND,
+        &locale.phrase("board-no-session"),
+    )
+}
+
+async fn page(State(board): State<Arc<Board>>, headers: HeaderMap) -> Response {
+    let spoken = language(&headers);
+    let page = board.pages.get(&spoken);
+    let Some(page) = page.or_else(|| board.pages.values().next()) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let kinds = [
+        (CONTENT_TYPE, "text/html; charset=utf-8"),
+        (CONTENT_SECURITY_POLICY, &page.policy),
+    ];
+    (kinds, page.html.clone()).into_response()
+}
+
+/// The drawings of a set, under the name of their version.
+async fn pieces(Path(name): Path<String>) -> Response {
+    let set = PieceSet::all().find(|set| name.starts_with(&format!("{}-", set.key())));
+    let Some(set) = set else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let (svg, digest) = illustration::artwork(set);
+    if name != format!("{}-{digest}.svg", set.key()) {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    let kinds = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, FOREVER)];
+    (kinds, svg).into_response()
+}
+
+/// A request that has a session.
+struct Visit {
+    session: Session,
+    _turn: tokio::sync::OwnedSemaphorePermit,
+}
+
+type Refused = Box<Response>;
+
+impl Board {
+    /// The session of a request, unless it has too many at once.
+    fn visit(&self, headers: &HeaderMap) -> Result<Visit, Refused> {
+        let secret = header(headers, &AUTHORIZATION);
+        let secret = secret.and_then(|text| text.strip_prefix("Bearer "));
+        let now = self.site.app.clock().now();
+        let session = secret.and_then(|secret| self.site.sessions.find(secret, now));
+        let Some(session) = session else {
+            let locale = Locale::of(language(headers));
+            let words = locale.phrase("board-no-session");
+            return Err(Box::new(plain(StatusCode::UNAUTHORIZED, &words)));
+        };
+        let turn = {
+            let mut counted = self.at_once.lock();
+            if counted.len() >= MOST_COUNTED {
+                counted.retain(|_, turns| turns.available_permits() < MOST_AT_ONCE);
+            }
+            let turns = counted.entry(session.digest);
+            let turns = turns.or_insert_with(|| Arc::new(Semaphore::new(MOST_AT_ONCE)));
+            Arc::clone(turns).try_acquire_owned()
+        };
+        match turn {
+            Ok(turn) => Ok(Visit {
+                session,
+                _turn: turn,
+            }),
+            Err(_) => Err(Box::new(plain(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too many requests at once",
+            ))),
+        }
+    }
+
+    /// Who gives a command in a game; the state is shown as that person sees it.
+    async fn actor(&self, session: &Session, game: GameNumber, command: &str) -> Option<Player> {
+        let question = session.question(&self.site.app);
+        let app = &self.site.app;
+        app.actor(question, game, &session.people, command).await
+    }
+
+    /// A game as JSON; `None` before it has begun.
+    async fn shown(
+        &self,
+        session: &Session,
+        game: GameNumber,
+    ) -> Result<Option<String>, Box<Answer>> {
+        let app = &self.site.app;
+        let mut question = session.question(app);
+        if let Some(by) = self.actor(session, game, "").await {
+            question.by = by;
+        }
+        let live = app.live(question, game).await?;
+        Ok(live.as_ref().map(illustration::live_json))
+    }
+
+    /// The game that is opened where none is named.
+    async fn first(&self, session: &Session) -> Result<Option<GameNumber>, Refused> {
+        if session.first.is_some() {
+            return Ok(session.first);
+        }
+        let app = &self.site.app;
+        let games = app.own_games(session.question(app)).await;
+        let games = games.map_err(|_| Box::new(unavailable()))?;
+        Ok(games.first().map(|game| game.number))
+    }
+}
+
+fn unavailable() -> Response {
+    plain(StatusCode::SERVICE_UNAVAILABLE, "the database can't be read")
+}
+
+fn as_json(status: StatusCode, text: String) -> Response {
+    (status, [(CONTENT_TYPE, "application/json")], text).into_response()
+}
+
+/// A parameter of an address, which needs no escapes.
+fn parameter<'a>(uri: &'a Uri, name: &str) -> Option<&'a str> {
+    let mut pairs = uri.query()?.split('&').filter_map(|pair| pair.split_once('='));
+    pairs.find_map(|(key, value)| (key == name).then_some(value))
+}
+
+async fn state(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) -> Response {
+    answered(async {
+        let visit = board.visit(&headers)?;
+        let named = parameter(&uri, "game").and_then(|text| text.parse().ok());
+        let game = match named {
+            Some(game) => Some(game),
+            None => board.first(&visit.session).await?,
+        };
+        let Some(game) = game else {
+            return Ok(as_json(StatusCode::OK, "null".to_owned()));
+        };
+        Ok(match board.shown(&visit.session, game).await {
+            Ok(state) => as_json(StatusCode::OK, state.unwrap_or_else(|| "null".to_owned())),
+            Err(answer) => as_json(StatusCode::NOT_FOUND, print::answer(&answer).to_string()),
+        })
+    })
+    .await
+}
+
+async fn answered(work: impl Future<Output = Result<Response, Refused>>) -> Response {
+    work.await.unwrap_or_else(|refused| *refused)
+}
+
+async fn games(State(board): State<Arc<Board>>, headers: HeaderMap) -> Response {
+    answered(async {
+        let visit = board.visit(&headers)?;
+        let (app, session) = (&board.site.app, &visit.session);
+        let lobby = app.lobby(session.question(app), &session.people).await;
+        let lobby = lobby.map_err(|_| Box::new(unavailable()))?;
+        let guest = session.people.get(1).filter(|_| session.may_begin);
+        let guest = guest.map(|guest| guest.name.as_str());
+        let lobby = illustration::lobby_json(&lobby, guest);
+        Ok(as_json(StatusCode::OK, lobby))
+    })
+    .await
+}
+
+async fn events(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) -> Response {
+    answered(async {
+        let visit = board.visit(&headers)?;
+        let session = &visit.session;
+        let game = parameter(&uri, "game").and_then(|text| text.parse().ok());
+        let game: GameNumber = game.ok_or_else(|| Box::new(bad("there is no such game")))?;
+        if let Err(answer) = board.shown(session, game).await {
+            let answer = print::answer(&answer).to_string();
+            return Ok(as_json(StatusCode::NOT_FOUND, answer));
+        }
+        let known = headers.get("last-event-id");
+        let known = known.and_then(|value| value.to_str().ok()?.parse().ok());
+        let person = session.people.first().map(|person| person.id);
+        let person = person.ok_or_else(|| Box::new(unavailable()))?;
+        let stop = board.site.stop.clone();
+        let Some(body) = board.streams.follow(game, person, known, stop) else {
+            return Ok(plain(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "too many boards are open",
+            ));
+        };
+        Ok(([(CONTENT_TYPE, "text/event-stream")], body).into_response())
+    })
+    .await
+}
+
+/// A command of the page.
+#[derive(Debug, Deserialize)]
+struct Given {
+    /// A name that no other request of the session has, so that it counts once.
+    request: String,
+    /// `None` begins a game.
+    game: Option<String>,
+    /// The position on which it was given.
+    #[serde(default)]
+    revision: u32,
+    command: String,
+}
+
+fn bad(problem: &str) -> Response {
+    plain(StatusCode::BAD_REQUEST, problem)
+}
+
+async fn give(State(board): State<Arc<Board>>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    answered(async {
+        let visit = board.visit(&head.headers)?;
+        let given = given(body).await?;
+        let session = &visit.session;
+        let (answer, game) = board.give(session, &given).await?;
+        let shown = match game {
+            Some(game) => board.shown(session, game).await.ok().flatten(),
+            None => None,
+        };
+        let mut answer = print::answer(&answer);
+        answer["state"] = shown
+            .and_then(|state| serde_json::from_str(&state).ok())
+            .unwrap_or(Value::Null);
+        Ok(as_json(StatusCode::OK, answer.to_string()))
+    })
+    .await
+}
+
+async fn given(body: Body) -> Result<Given, Refused> {
+    let body = read_body(body, LARGEST_BODY).await;
+    let body = body.map_err(|(status, problem)| Box::new(plain(status, problem)))?;
+    let given = serde_json::from_slice(&body);
+    given.map_err(|_| Box::new(bad("this command can't be read")))
+}
+
+impl Board {
+    /// Carries out a command: its answer, and the game to show.
+    async fn give(
+        &self,
+        session: &Session,
+        given: &Given,
+    ) -> Result<(Answer, Option<GameNumber>), Refused> {
+        let app = &self.site.app;
+        let unread = || Box::new(bad("this command can't be read"));
+        let (command, by, game) = if let Some(game) = &given.game {
+            let game: GameNumber = game.parse().map_err(|_| unread())?;
+            let command = pressed(game, given.revision, &given.command);
+            let by = self.actor(session, game, &given.command).await;
+            (command, by, Some(game))
+        } else {
+            let command = new_game(&given.command).filter(|_| session.may_begin);
+            (command, session.people.first().cloned(), None)
+        };
+        let (command, by) = command.zip(by).ok_or_else(unread)?;
+        let answer = carry_out(app, session, (command, &by, &given.request)).await;
+        let begun = answer.event.map(|(number, _)| number);
+        let Some(begun) = begun.filter(|number| Some(*number) != game) else {
+            return Ok((answer, game));
+        };
+        let accepted = accept(app, session, begun, &given.request).await;
+        let is_shown = accepted.is_some() || session.may_begin;
+        let shown = if is_shown { Some(begun) } else { game };
+        Ok((accepted.unwrap_or(answer), shown))
+    }
+}
+
+/// A command of the page, as under a message.
+fn pressed(game: GameNumber, revision: u32, command: &str) -> Option<Command> {
+    let button = CustomId::Button(Button {
+        game,
+        revision,
+        command: command.to_owned(),
+    });
+    command::control(button, &[])
+}
+
+async fn carry_out(
+    app: &App,
+    session: &Session,
+    (command, by, named): (Command, &Player, &str),
+) -> Answer {
+    let inquiry = session.inquiry(app, by, session.request(named));
+    let answer = app.handle(inquiry, Ok(command)).await;
+    // The page shows it.
+    app.delivered(&answer, None).await;
+    app.wake();
+    answer
+}
+
+/// Accepts a challenge in the name of another one of the people at one machine, if it's for them.
+async fn accept(app: &App, session: &Session, game: GameNumber, named: &str) -> Option<Answer> {
+    let games = app.own_games(session.question(app)).await.ok()?;
+    let waits = |one: &&Summary| one.number == game && one.state == Stage::Waiting;
+    let invited = games.iter().find(waits)?.opponent.as_ref()?;
+    let by = session.people.iter().find(|person| person.id == invited.id)?;
+    let command = pressed(game, 0, "accept request:challenge")?;
+    let named = format!("{named} accepted");
+    Some(carry_out(app, session, (command, by, &named)).await)
+}
+
+/// Begins a game: its number.
+pub(super) async fn begin(app: &App, session: &Session, command: Command) -> Option<GameNumber> {
+    let named = fastrand::u64(..).to_string();
+    let by = session.people.first()?;
+    let answer = carry_out(app, session, (command, by, &named)).await;
+    let (begun, _) = answer.event?;
+    accept(app, session, begun, &named).await;
+    Some(begun)
+}
+
+/// The command of a new game, as in the terminal.
+pub(super) fn new_game(text: &str) -> Option<Command> {
+    match line::read(&format!("/{text}"))?.content {
+        LineContent::Command(command) => match *command {
+            Ok(command @ Command::Challenge(_)) => Some(command),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,219 @@
+//! Games played on the board in a real browser: one side by drag, the other by keyboard; on a phone with a finger.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::webdriver::{Browser, ENTER, UP};
+use crate::support::contains;
+use crate::web::{Table, table};
+
+const DESKTOP: (u32, u32) = (1280, 800);
+const PHONE: (u32, u32) = (390, 844);
+
+/// The first moves of a game of each kind, from and to.
+const GAMES: [(&str, &[(&str, &str)]); 5] = [
+    ("chess", &[("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")]),
+    ("chess960", &[]),
+    ("mono-dimensional", &[]),
+    ("one-dimensional", &[]),
+    ("space", &[]),
+];
+
+struct Played<'a> {
+    browser: &'a Browser,
+    table: &'a Table,
+}
+
+impl Played<'_> {
+    async fn open(&self, size: (u32, u32)) {
+        self.browser.resize(size).await;
+        let Table { address, secret, .. } = self.table;
+        self.browser.visit("about:blank").await;
+        self.browser.visit(&format!("{address}/board#{secret}")).await;
+        self.until("return document.querySelectorAll('#board [data-square]').length > 0").await;
+    }
+
+    async fn until(&self, script: &str) {
+        let began = Instant::now();
+        while self.browser.run(script).await != true {
+            assert!(began.elapsed() < Duration::from_secs(60), "{script}: {}", self.told().await);
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    async fn told(&self) -> Value {
+        self.browser.run("return document.body.innerText").await
+    }
+
+    /// The middle of a square in the window.
+    async fn place(&self, square: &str) -> (i64, i64) {
+        let script = format!(
+            "const box = document.querySelector('#board [data-square=\"{square}\"]').getBoundingClientRect();\
+             return [box.x + box.width / 2, box.y + box.height / 2].map(Math.round)"
+        );
+        let place = self.browser.run(&script).await;
+        (place[0].as_i64().unwrap(), place[1].as_i64().unwrap())
+    }
+
+    async fn state(&self) -> Value {
+        self.table.state("/board/state").await.json
+    }
+
+    async fn is_shown(&self, plies: usize) {
+        let script = format!("return document.querySelectorAll('#moves li').length === {}", plies + 1);
+        self.until(&script).await;
+    }
+
+    async fn drag(&self, pointer: &str, (from, to): (&str, &str)) {
+        let (from, to) = (self.place(from).await, self.place(to).await);
+        self.browser.drag(pointer, from, to).await;
+    }
+
+    async fn tap(&self, pointer: &str, square: &str) {
+        let place = self.place(square).await;
+        self.browser.drag(pointer, place, place).await;
+    }
+
+    async fn press_enter_on(&self, square: &str) {
+        let focus = format!("document.querySelector('#board [data-square=\"{square}\"]').focus()");
+        self.browser.run(&focus).await;
+        self.browser.press(ENTER).await;
+    }
+
+    async fn click(&self, selector: &str) {
+        self.until(&format!("return Boolean(document.querySelector('{selector}'))")).await;
+        self.browser.run(&format!("document.querySelector('{selector}').click()")).await;
+    }
+}
+
+/// A move that its ends name alone, another one for each ply.
+fn some_move(state: &Value, ply: usize) -> (String, String) {
+    let moves = state["moves"].as_array().unwrap();
+    let ends = |one: &Value| (one[0].clone(), one[1].clone());
+    let is_plain = |one: &&Value| {
+        let same = moves.iter().filter(|other| ends(other) == ends(one));
+        same.count() == 1 && !one[0].as_str().unwrap().starts_with("AB")
+    };
+    let plain: Vec<&Value> = moves.iter().filter(is_plain).collect();
+    let chosen = plain[(ply * 7 + 3) % plain.len()];
+    let [from, to] = [0, 1].map(|end| chosen[end].as_str().unwrap().to_owned());
+    (from, to)
+}
+
+#[tokio::test]
+async fn a_game_of_each_kind_is_played_by_drag_and_by_keyboard() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    for (game, moves) in GAMES {
+        let table = table().await;
+        table.begin(game).await;
+        let played = Played {
+            browser: &browser,
+            table: &table,
+        };
+        played.open(DESKTOP).await;
+        for ply in 0..4 {
+            let (from, to) = match moves.get(ply) {
+                Some((from, to)) => ((*from).to_owned(), (*to).to_owned()),
+                None => some_move(&played.state().await, ply),
+            };
+            if ply % 2 == 0 {
+                played.drag("mouse", (&from, &to)).await;
+            } else {
+                played.press_enter_on(&from).await;
+                played.press_enter_on(&to).await;
+            }
+            played.is_shown(ply + 1).await;
+        }
+        if moves.is_empty() {
+            // It takes a second press.
+            played.click("#actions .danger").await;
+            played.click("#told .answers .danger").await;
+        }
+        let over = "return document.querySelector('#actions button').textContent === 'Rematch'";
+        played.until(over).await;
+        played.click("#actions button").await;
+        played.is_shown(0).await;
+        let problems = browser.problems(&[]).await;
+        assert!(problems.is_null(), "{game}: {problems:#}");
+        assert_eq!(browser.console().await, json!([]), "{game}");
+    }
+}
+
+#[tokio::test]
+async fn a_finger_plays_on_a_phone_and_an_illegal_move_is_explained() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let table = table().await;
+    table.begin("chess").await;
+    let played = Played {
+        browser: &browser,
+        table: &table,
+    };
+    played.open(PHONE).await;
+    let wide = browser.run("return document.documentElement.scrollWidth - innerWidth").await;
+    assert!(wide.as_i64().unwrap() <= 0, "{wide} pixels too wide");
+    let share = browser.run("return document.getElementById('board').clientWidth / innerWidth").await;
+    assert!(share.as_f64().unwrap() > 0.9, "{share}");
+    played.tap("touch", "g1").await;
+    played.until("return document.querySelectorAll('.dot.target').length === 2").await;
+    played.tap("touch", "f3").await;
+    played.is_shown(1).await;
+    played.drag("touch", ("b8", "b6")).await;
+    played.until("return !document.getElementById('told').hidden").await;
+    contains(played.told().await.to_string(), &["a knight jumps two squares"]);
+    let stays = "return document.querySelectorAll('#board [data-on=\"b8\"]').length === 1";
+    played.until(stays).await;
+    assert_eq!(browser.console().await, json!([]));
+}
+
+#[tokio::test]
+async fn a_pawn_becomes_what_is_chosen_at_its_square() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let table = table().await;
+    let position = "chess position:8/P7/8/8/8/k7/8/7K w - - 0 1";
+    table.begin(position).await;
+    let played = Played {
+        browser: &browser,
+        table: &table,
+    };
+    played.open(DESKTOP).await;
+    played.drag("mouse", ("a7", "a8")).await;
+    played.until("return document.querySelectorAll('#chooser button').length === 4").await;
+    played.click("#chooser button[aria-label=\"Knight\"]").await;
+    played.is_shown(1).await;
+    assert!(played.state().await["played"][1][2].as_str().unwrap().starts_with("a8=N"));
+    assert_eq!(browser.console().await, json!([]));
+}
+
+#[tokio::test]
+async fn another_window_follows_and_arrows_lead_from_square_to_square() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let table = table().await;
+    let start = table.begin("chess").await;
+    let played = Played {
+        browser: &browser,
+        table: &table,
+    };
+    played.open(DESKTOP).await;
+    let told = table.give(&start, "elsewhere", "move move:e2e4").await;
+    assert_eq!(told["kind"], "fulfilled");
+    played.is_shown(1).await;
+    // Black is at the bottom now.
+    played.press_enter_on("d7").await;
+    browser.press(UP).await;
+    let focused = browser.run("return document.activeElement.dataset.square").await;
+    assert_eq!(focused, "d6");
+    browser.press(UP).await;
+    browser.press(ENTER).await;
+    played.is_shown(2).await;
+    let named = "return document.querySelector('#board [data-square=\"d5\"]').getAttribute('aria-label')";
+    assert_eq!(browser.run(named).await, "d5: Black pawn");
+}

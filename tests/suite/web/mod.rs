@@ -1,0 +1,347 @@
+//! The board in a browser, as HTTP: who is let in, what a command does, and what a stream tells.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use arbiter::game::{Languages, Place, Player};
+use arbiter::illustration::LivePage;
+use arbiter::play::App;
+use arbiter::referee::Platform;
+use arbiter::store;
+use arbiter::terminal::line;
+use arbiter::web::session::{SecretDigest, Session, Sessions, new_secret};
+use arbiter::web::{Site, listen};
+use reqwest::header::{AUTHORIZATION, HOST};
+use reqwest::{Response, StatusCode};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use crate::support::{direct, folder, player};
+
+/// A name that would be markup, script, an attribute, or another direction of writing.
+const HOSTILE: &str = "</script><img src=x onerror=alert(1)>\"'\u{202E}&lt;b&gt;";
+
+/// A served board of one machine.
+pub(crate) struct Table {
+    pub(crate) address: String,
+    pub(crate) secret: String,
+    client: reqwest::Client,
+    _stops: watch::Sender<bool>,
+    _folder: tempfile::TempDir,
+}
+
+pub(crate) struct Reply {
+    pub(crate) status: StatusCode,
+    pub(crate) json: Value,
+}
+
+impl Table {
+    pub(crate) async fn of(names: [&str; 2]) -> Self {
+        let folder = folder();
+        let app = Arc::new(App::new(store::embedded(folder.path()).await.unwrap()));
+        let secret = new_secret().unwrap();
+        // The guest is challenged by name, as in the terminal.
+        let guest = line::player(names[1]).unwrap();
+        let people: Vec<Player> = vec![player(1, names[0]), guest];
+        let place: Place = direct(1);
+        let session = Session {
+            digest: SecretDigest::of(&secret),
+            people,
+            place,
+            platform: Platform::Terminal,
+            languages: Languages::default(),
+            first: None,
+            may_begin: true,
+        };
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        let (stops, stop) = watch::channel(false);
+        let sessions = Sessions::Local(Box::new(session));
+        let site = Site {
+            app,
+            sessions,
+            stop,
+        };
+        tokio::spawn(listen(listener, site));
+        Table {
+            address,
+            secret,
+            client: reqwest::Client::new(),
+            _stops: stops,
+            _folder: folder,
+        }
+    }
+
+    async fn get(&self, path: &str, secret: &str) -> Response {
+        let request = self.client.get(format!("{}{path}", self.address));
+        let request = request.header(AUTHORIZATION, format!("Bearer {secret}"));
+        request.send().await.unwrap()
+    }
+
+    pub(crate) async fn state(&self, path: &str) -> Reply {
+        read(self.get(path, &self.secret).await).await
+    }
+
+    async fn post(&self, body: String) -> Reply {
+        let request = self.client.post(format!("{}/board/command", self.address));
+        let request = request.header(AUTHORIZATION, format!("Bearer {}", self.secret));
+        read(request.body(body).send().await.unwrap()).await
+    }
+
+    /// Gives a command on the position that a state shows; the newest state.
+    pub(crate) async fn give(&self, state: &Value, request: &str, command: &str) -> Value {
+        let given = json!({
+            "request": request, "command": command,
+            "game": state["number"], "revision": state["revision"],
+        });
+        let reply = self.post(given.to_string()).await;
+        assert_eq!(reply.status, StatusCode::OK, "{command}: {}", reply.json);
+        reply.json
+    }
+
+    /// Begins a game of both people.
+    pub(crate) async fn begin(&self, game: &str) -> Value {
+        let command = format!("challenge @guest game:{game} colour:white");
+        let given = json!({ "request": game, "game": null, "command": command });
+        let reply = self.post(given.to_string()).await;
+        assert_eq!(reply.status, StatusCode::OK, "{}", reply.json);
+        reply.json["state"].clone()
+    }
+}
+
+async fn read(response: Response) -> Reply {
+    let status = response.status();
+    let text = response.text().await.unwrap();
+    let json = serde_json::from_str(&text).unwrap_or(Value::String(text));
+    Reply { status, json }
+}
+
+pub(crate) async fn table() -> Table {
+    Table::of(["ann", "guest"]).await
+}
+
+#[tokio::test]
+async fn a_move_is_played_once_however_often_its_request_arrives() {
+    let table = table().await;
+    let start = table.begin("chess").await;
+    assert_eq!(start["moves"].as_array().unwrap().len(), 20);
+    let first = table.give(&start, "a", "move move:e2e4").await;
+    assert_eq!(first["kind"], "fulfilled");
+    let again = table.give(&start, "a", "move move:e2e4").await;
+    assert_eq!(again["state"]["event"], first["state"]["event"]);
+    assert_eq!(again["state"]["revision"], 1);
+    // The same name is another request in another session.
+    let reply = table.give(&first["state"], "b", "move move:e7e5").await;
+    assert_eq!(reply["state"]["revision"], 2);
+    assert_eq!(reply["state"]["flipped"], false, "White is to move");
+}
+
+#[tokio::test]
+async fn a_refusal_has_the_referees_words_and_marks_and_changes_nothing() {
+    let table = table().await;
+    let start = table.begin("chess").await;
+    let illegal = table.give(&start, "a", "move move:g1-g3").await;
+    assert_eq!(illegal["kind"], "refused");
+    assert!(illegal["text"].as_str().unwrap().contains("a knight jumps"), "{illegal}");
+    let marks = illegal["marks"].as_array().unwrap();
+    assert!(marks.contains(&json!(["g3", "refused"])), "{marks:?}");
+    assert_eq!(illegal["state"]["event"], start["event"]);
+    // A move on an older position.
+    let moved = table.give(&start, "b", "move move:e2e4").await;
+    let stale = table.give(&start, "c", "move move:d2d4").await;
+    assert_eq!(stale["kind"], "refused");
+    assert_eq!(stale["state"]["event"], moved["state"]["event"]);
+}
+
+#[tokio::test]
+async fn a_game_that_ended_takes_no_move() {
+    let table = table().await;
+    let start = table.begin("chess").await;
+    let asked = table.give(&start, "a", "resign").await;
+    assert_eq!(asked["state"]["event"], start["event"], "it takes a second press");
+    let confirm = asked["controls"][0]["command"].as_str().unwrap();
+    let over = table.give(&start, "b", confirm).await;
+    assert_eq!(over["state"]["moves"], json!([]));
+    assert_eq!(over["state"]["controls"][0]["command"], "rematch");
+    let late = table.give(&start, "c", "move move:e2e4").await;
+    assert_eq!(late["kind"], "refused");
+    let again = table.give(&over["state"], "d", "rematch").await;
+    assert_ne!(again["state"]["number"], start["number"]);
+    assert_eq!(again["state"]["moves"].as_array().unwrap().len(), 20, "{again}");
+}
+
+#[tokio::test]
+async fn both_people_at_one_machine_ask_and_answer() {
+    let table = table().await;
+    let start = table.begin("chess").await;
+    let moved = table.give(&start, "a", "move move:e2e4").await["state"].clone();
+    assert_eq!(moved["flipped"], true, "Black is to move");
+    let asked = table.give(&moved, "b", "takeback").await["state"].clone();
+    let controls = asked["controls"].to_string();
+    assert!(controls.contains("accept request:takeback"), "{controls}");
+    let back = table.give(&asked, "c", "accept request:takeback").await;
+    assert_eq!(back["state"]["plies"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn no_game_is_shown_without_the_secret() {
+    let table = table().await;
+    table.begin("chess").await;
+    let almost = format!("{}0", &table.secret[..31]);
+    for secret in ["", "0", &almost, &"0".repeat(100_000 / 10)] {
+        for path in ["/board/state", "/board/state?game=1", "/board/games", "/board/events?game=1"] {
+            let refused = read(table.get(path, secret).await).await;
+            assert_eq!(refused.status, StatusCode::UNAUTHORIZED, "{path}");
+            let words = refused.json.as_str().unwrap();
+            assert!(words.contains("arbiter play") && !words.contains("ann"), "{words}");
+        }
+    }
+    for path in ["/", "/board/", "/board/pieces/wood-0.svg", "/board/state/../x", "/metrics"] {
+        let found = read(table.get(path, &table.secret).await).await;
+        assert_eq!(found.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(!found.json.to_string().contains("ann"), "{path}");
+    }
+    let missing = table.state("/board/state?game=99").await;
+    assert_eq!(missing.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_name_that_leads_here_from_elsewhere_is_refused() {
+    let table = table().await;
+    let port = table.address.rsplit(':').next().unwrap();
+    for (host, expected) in [
+        ("evil.example".to_owned(), StatusCode::MISDIRECTED_REQUEST),
+        (format!("evil.example:{port}"), StatusCode::MISDIRECTED_REQUEST),
+        (format!("127.0.0.1.evil.example:{port}"), StatusCode::MISDIRECTED_REQUEST),
+        (format!("localhost:{port}"), StatusCode::OK),
+        (format!("[::1]:{port}"), StatusCode::OK),
+    ] {
+        let request = table.client.get(format!("{}/board", table.address));
+        let answer = request.header(HOST, &host).send().await.unwrap();
+        assert_eq!(answer.status(), expected, "{host}");
+    }
+}
+
+#[tokio::test]
+async fn every_response_is_closed_to_others() {
+    let table = table().await;
+    for path in ["/", "/board", "/board/state", "/board/games"] {
+        let answer = table.get(path, &table.secret).await;
+        let header = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
+        assert_eq!(header("x-content-type-options"), "nosniff");
+        assert_eq!(header("referrer-policy"), "no-referrer");
+        assert_eq!(header("cache-control"), "no-store");
+        let policy = header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'"), "{policy}");
+        assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
+        for hole in ["unsafe", "*", "http:", "https:", "blob:"] {
+            assert!(!policy.contains(hole), "{policy}");
+        }
+        assert!(answer.headers().get("set-cookie").is_none());
+    }
+}
+
+#[test]
+fn the_page_is_small_and_the_same_for_everybody() {
+    let page = LivePage::new(arbiter::game::Language::ENGLISH);
+    assert!(page.html.len() < 90_000, "{}", page.html.len());
+    assert!(!page.html.contains("{{") && !page.html.contains(" style="));
+    assert!(!page.html.contains("innerHTML") && !page.html.contains("eval("));
+}
+
+#[tokio::test]
+async fn unreadable_and_large_commands_are_refused() {
+    let table = table().await;
+    let start = table.begin("chess").await;
+    let large = format!("{{\"request\":\"{}\"}}", "x".repeat(10_000));
+    assert_eq!(table.post(large).await.status, StatusCode::PAYLOAD_TOO_LARGE);
+    for body in [
+        String::new(),
+        "[]".to_owned(),
+        json!({"request": "a", "game": "0", "command": "resign"}).to_string(),
+        json!({"request": "a", "game": start["number"], "command": "server change"}).to_string(),
+        json!({"request": "a", "game": start["number"], "command": "\u{0}"}).to_string(),
+        json!({"request": "a", "game": null, "command": "privacy delete confirm:yes"}).to_string(),
+        json!({"request": "a", "game": null, "command": ""}).to_string(),
+        json!({"request": "a", "game": start["number"], "revision": -1, "command": "draw"}).to_string(),
+    ] {
+        assert_eq!(table.post(body.clone()).await.status, StatusCode::BAD_REQUEST, "{body}");
+    }
+    // A long text that isn't a move.
+    let long = table.give(&start, "b", &format!("move move:{}", "é".repeat(1_500))).await;
+    assert_eq!(long["kind"], "refused");
+}
+
+#[tokio::test]
+async fn names_stay_texts() {
+    let table = Table::of([HOSTILE, "guest"]).await;
+    let start = table.begin("chess").await;
+    assert_eq!(start["players"][0], HOSTILE);
+    let raw = table.get("/board/state?game=1", &table.secret).await;
+    assert_eq!(raw.headers()["content-type"], "application/json");
+    assert!(!raw.text().await.unwrap().contains('<'));
+}
+
+/// Reads a stream until it has told so much, or ended.
+async fn heard(stream: &mut Response, until: &str) -> String {
+    let mut text = String::new();
+    let reading = async {
+        while let Ok(Some(chunk)) = stream.chunk().await {
+            text.push_str(&String::from_utf8_lossy(&chunk));
+            if text.contains(until) {
+                return;
+            }
+        }
+    };
+    timeout(Duration::from_secs(60), reading).await.unwrap();
+    text
+}
+
+#[tokio::test]
+async fn a_stream_tells_of_each_event_and_goes_on_where_it_broke() {
+    let table = table().await;
+    let start = table.begin("chess").await;
+    let event = start["event"].as_u64().unwrap();
+    let path = format!("{}/board/events?game=1", table.address);
+    let open = async |known: Option<u64>| {
+        let request = table.client.get(&path);
+        let request = request.header(AUTHORIZATION, format!("Bearer {}", table.secret));
+        let known = known.map(|known| known.to_string());
+        let request = known.into_iter().fold(request, |request, known| request.header("last-event-id", known));
+        let stream = request.send().await.unwrap();
+        assert_eq!(stream.headers()["content-type"], "text/event-stream");
+        stream
+    };
+    let mut fresh = open(None).await;
+    assert!(heard(&mut fresh, "\n\n").await.starts_with(&format!("id: {event}\n")));
+    let mut resumed = open(Some(event)).await;
+    table.give(&start, "a", "move move:e2e4").await;
+    let next = format!("id: {}\n", event + 1);
+    for stream in [&mut fresh, &mut resumed] {
+        let told = heard(stream, "\n\n").await;
+        assert!(told.starts_with(&next), "{told}");
+    }
+    // Five more: the person's oldest ends.
+    let mut more = Vec::new();
+    for _ in 0..4 {
+        more.push(open(None).await);
+    }
+    assert_eq!(heard(&mut fresh, "id: 99").await, "", "it has ended");
+}
+
+#[tokio::test]
+async fn more_requests_at_once_than_a_page_makes_are_turned_away() {
+    let table = Arc::new(table().await);
+    table.begin("chess").await;
+    let asking = (0..200).map(|_| {
+        let table = Arc::clone(&table);
+        tokio::spawn(async move { table.state("/board/state?game=1").await.status })
+    });
+    for asked in asking.collect::<Vec<_>>() {
+        let status = asked.await.unwrap();
+        assert!([StatusCode::OK, StatusCode::TOO_MANY_REQUESTS].contains(&status), "{status}");
+    }
+    assert_eq!(table.state("/board/state?game=1").await.status, StatusCode::OK);
+}
