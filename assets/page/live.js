@@ -71,6 +71,7 @@ async function take(state) {
   if (hasMoved) told = [];
   if (isOther) {
     cursor = null;
+    newest = 0;
     hearing?.abort();
   }
   document.documentElement.lang = state.language;
@@ -315,6 +316,8 @@ async function send(command, { game: number = game?.number, revision = game?.rev
     isBusy = false;
     document.body.classList.remove("waiting");
     if (game && !press) redraw();
+    // An answer of Arbiter's may have come in between.
+    if (game && newest > game.event) refresh().catch(() => hearing?.abort());
   }
 }
 

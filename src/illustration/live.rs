@@ -119,7 +119,10 @@ pub fn live_json(live: &Live) -> String {
         theme: page.theme.key(),
         themes: Theme::KEYS.to_vec(),
         artwork: format!("/board/pieces/{}-{digest}.svg", page.pieces.key()),
-        has_levels: page.positions.last().is_some_and(|one| one.scene.is_tower()),
+        has_levels: page
+            .positions
+            .last()
+            .is_some_and(|one| one.scene.is_tower()),
         moves: moves.collect(),
         played: played.collect(),
         clocks,

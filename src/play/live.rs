@@ -35,10 +35,7 @@ impl App {
     }
 
     /// The user's games, those first in which it's their turn.
-    pub async fn own_games(
-        &self,
-        request: impl Into<Inquiry>,
-    ) -> Result<Vec<Summary>, StoreError> {
+    pub async fn own_games(&self, request: impl Into<Inquiry>) -> Result<Vec<Summary>, StoreError> {
         let request = request.into();
         let mut games = games_with_deadlines(&self.store, &request).await?;
         games.retain(|game| game.seat_of(request.by.id).is_some());

@@ -257,7 +257,10 @@ impl Store {
                     let padding = std::iter::repeat(last);
                     let named = games.iter().chain(padding).take(count);
                     let query = connection.query_made(find);
-                    Ok(named.fold(query, |query, game| query.bind(*game)).all().await?)
+                    Ok(named
+                        .fold(query, |query, game| query.bind(*game))
+                        .all()
+                        .await?)
                 }
             })
             .await?;

@@ -137,10 +137,16 @@ fn fits(game: &Summary, session: &Session, wish: &Wish) -> bool {
     let State::Playing { .. } = game.state else {
         return false;
     };
-    let is_wished = wish.variant.is_none_or(|wanted| wanted.key == game.variant.key);
+    let is_wished = wish
+        .variant
+        .is_none_or(|wanted| wanted.key == game.variant.key);
     let opponent = game.opponent.as_ref();
-    let is_level = |level: Level| opponent.is_some_and(|it| it.name == Player::arbiter(Some(level)).name);
-    let seats = session.people.iter().filter_map(|person| game.seat_of(person.id));
+    let is_level =
+        |level: Level| opponent.is_some_and(|it| it.name == Player::arbiter(Some(level)).name);
+    let seats = session
+        .people
+        .iter()
+        .filter_map(|person| game.seat_of(person.id));
     let seats: Vec<Seat> = seats.collect();
     let is_own = match (wish.is_for_two, wish.level) {
         (true, _) => seats.len() == 2,

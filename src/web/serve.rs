@@ -86,11 +86,11 @@ pub async fn listen(listener: TcpListener, site: Site) {
         .route("/board/events", get(events))
         .route("/board/command", post(give))
         .fallback(explain)
-        .with_state(Arc::clone(&board))
-        .layer(from_fn(with_headers));
+        .with_state(Arc::clone(&board));
     if is_loopback {
         router = router.layer(from_fn(only_from_here));
     }
+    let router = router.layer(from_fn(with_headers));
     let stopped = async move {
         let _ = stop.wait_for(|stops| *stops).await;
     };
@@ -157,10 +157,7 @@ fn language(headers: &HeaderMap) -> Language {
 
 async fn explain(headers: HeaderMap) -> Response {
     let locale = Locale::of(language(&headers));
-    plain(
-        StatusCode::NOT_FOUND,
-        &locale.phrase("board-no-session"),
-    )
+    plain(StatusCode::NOT_FOUND, &locale.phrase("board-no-session"))
 }
 
 async fn page(State(board): State<Arc<Board>>, headers: HeaderMap) -> Response {
@@ -266,7 +263,10 @@ impl Board {
 }
 
 fn unavailable() -> Response {
-    plain(StatusCode::SERVICE_UNAVAILABLE, "the database can't be read")
+    plain(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "the database can't be read",
+    )
 }
 
 fn as_json(status: StatusCode, text: String) -> Response {
@@ -275,7 +275,10 @@ fn as_json(status: StatusCode, text: String) -> Response {
 
 /// A parameter of an address, which needs no escapes.
 fn parameter<'a>(uri: &'a Uri, name: &str) -> Option<&'a str> {
-    let mut pairs = uri.query()?.split('&').filter_map(|pair| pair.split_once('='));
+    let mut pairs = uri
+        .query()?
+        .split('&')
+        .filter_map(|pair| pair.split_once('='));
     pairs.find_map(|(key, value)| (key == name).then_some(value))
 }
 
@@ -445,7 +448,10 @@ async fn accept(app: &App, session: &Session, game: GameNumber, named: &str) -> 
     let games = app.own_games(session.question(app)).await.ok()?;
     let waits = |one: &&Summary| one.number == game && one.state == Stage::Waiting;
     let invited = games.iter().find(waits)?.opponent.as_ref()?;
-    let by = session.people.iter().find(|person| person.id == invited.id)?;
+    let by = session
+        .people
+        .iter()
+        .find(|person| person.id == invited.id)?;
     let command = pressed(game, 0, "accept request:challenge")?;
     let named = format!("{named} accepted");
     Some(carry_out(app, session, (command, by, &named)).await)

@@ -380,7 +380,8 @@ fn chat(
 }
 
 fn level(text: &str) -> Result<Level, String> {
-    Level::find(text).ok_or_else(|| format!("no such level; choose one of {}", Level::KEYS.join(", ")))
+    Level::find(text)
+        .ok_or_else(|| format!("no such level; choose one of {}", Level::KEYS.join(", ")))
 }
 
 /// The board in a browser uses the database of the terminal.
@@ -388,7 +389,9 @@ fn play(data: Option<PathBuf>, wish: Wish, opens: bool) -> anyhow::Result<()> {
     let variant = wish.variant.unwrap_or(rules::ALL[0]);
     if let Some(level) = wish.level.filter(|level| !level.is_offered(variant)) {
         let (level, game) = (level.key(), variant.key);
-        anyhow::bail!("Arbiter doesn't play {game} at the level {level}: docs/levels.md lists the levels of each game");
+        anyhow::bail!(
+            "Arbiter doesn't play {game} at the level {level}: docs/levels.md lists the levels of each game"
+        );
     }
     start_log("warn", LogFormat::Text)?;
     let data = data.map_or_else(data_folder, Ok)?;

@@ -133,11 +133,10 @@ pub fn live(locale: Locale, style: BoardStyle, game: &Game, request: &Request) -
 
 /// Marks the places to which a board can go, which are drawn once one is chosen.
 fn mark_free_pins(scene: &mut Scene) {
-    let mut surfaces = scene.surfaces.iter_mut();
-    while let Some(free) = surfaces.find(|surface| surface.kind == SurfaceKind::Ghost) {
-        for cell in &mut free.cells {
-            cell.marks = cell.marks.with(Mark::Target);
-        }
+    let surfaces = scene.surfaces.iter_mut();
+    let free = surfaces.filter(|surface| surface.kind == SurfaceKind::Ghost);
+    for cell in free.flat_map(|surface| &mut surface.cells) {
+        cell.marks = cell.marks.with(Mark::Target);
     }
 }
 
