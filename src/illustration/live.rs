@@ -56,6 +56,9 @@ pub fn artwork(set: PieceSet) -> (String, String) {
     (svg, digest)
 }
 
+/// Side, number, notation and clock.
+type PlayedData<'a> = (char, &'a str, &'a str, Option<&'a str>);
+
 #[derive(Serialize)]
 struct LiveData<'a> {
     #[serde(flatten)]
@@ -74,8 +77,8 @@ struct LiveData<'a> {
     has_levels: bool,
     /// From, to, code, label and the key of the piece that a pawn becomes.
     moves: Vec<(&'a str, &'a str, &'a str, &'a str, Option<&'static str>)>,
-    /// Side, number, notation and clock of the move before each position.
-    played: Vec<Option<(char, &'a str, &'a str, Option<&'a str>)>>,
+    /// The move before each position.
+    played: Vec<Option<PlayedData<'a>>>,
     clocks: Option<serde_json::Value>,
     notice: &'a str,
     controls: Vec<serde_json::Value>,

@@ -368,7 +368,7 @@ async fn give(State(board): State<Arc<Board>>, request: Request) -> Response {
         let visit = board.visit(&head.headers)?;
         let given = given(body).await?;
         let session = &visit.session;
-        let (answer, game) = board.give(session, &given).await?;
+        let (answer, game) = Box::pin(board.give(session, &given)).await?;
         let shown = match game {
             Some(game) => board.shown(session, game).await.ok().flatten(),
             None => None,

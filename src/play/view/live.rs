@@ -271,6 +271,6 @@ pub fn actor<'a>(game: &Game, people: &'a [Player], command: &str) -> Option<&'a
         _ => to_move,
     };
     let seats = [Seat::Challenger, Seat::Opponent].into_iter();
-    let wanted = wanted.into_iter().chain(seats);
-    wanted.filter_map(in_seat).next().or(people.first())
+    let mut wanted = wanted.into_iter().chain(seats);
+    wanted.find_map(in_seat).or(people.first())
 }
