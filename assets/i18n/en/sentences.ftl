@@ -1611,7 +1611,7 @@ site-source = Source code
 
 # The board in a browser
 board-close = Close
-board-empty = You have no game under way. Start one:
+board-empty = You have no games in progress. Start one:
 board-failed = No answer from the server. Nothing is lost: try again in a moment.
 board-games = Your games
 board-grid = Board. The arrow keys move between squares; Enter picks up a piece and puts it down.

@@ -91,7 +91,7 @@ enum Part {
     },
     /// Play on a board in your browser, with the games of `arbiter chat`
     ///
-    /// Example: `arbiter play space --level beginner`; a game under way is continued
+    /// Example: `arbiter play space --level beginner`; a game in progress is continued
     Play {
         /// chess, chess960, mono-dimensional, one-dimensional or space [default: chess]
         #[arg(value_parser = tools::game)]
