@@ -92,23 +92,7 @@ enum Part {
     /// Play on a board in your browser, with the games of `arbiter chat`
     ///
     /// Example: `arbiter play space --level beginner`; a game in progress is continued
-    Play {
-        /// chess, chess960, mono-dimensional, one-dimensional or space [default: chess]
-        #[arg(value_parser = tools::game)]
-        game: Option<&'static Variant>,
-        /// How strong Arbiter plays: newcomer, beginner, casual, intermediate, club, strong, expert or perfect
-        #[arg(long, value_name = "LEVEL", value_parser = level)]
-        level: Option<Level>,
-        /// Two people at this machine, instead of Arbiter
-        #[arg(long, conflicts_with = "level")]
-        two: bool,
-        /// Only print the address
-        #[arg(long)]
-        no_open: bool,
-        /// Where to keep the games [default: your data folder]
-        #[arg(long, value_name = "DIR")]
-        data: Option<PathBuf>,
-    },
+    Play(PlayArgs),
     /// Run the bot on Discord; `.env.example` explains its settings
     Discord {
         #[command(flatten)]
@@ -170,6 +154,25 @@ enum Part {
     /// Print this program's manual page
     #[command(hide = true)]
     Man,
+}
+
+#[derive(Debug, clap::Args)]
+struct PlayArgs {
+    /// chess, chess960, mono-dimensional, one-dimensional or space [default: chess]
+    #[arg(value_parser = tools::game)]
+    game: Option<&'static Variant>,
+    /// How strong Arbiter plays: newcomer, beginner, casual, intermediate, club, strong, expert or perfect
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    level: Option<Level>,
+    /// Two people at this machine, instead of Arbiter
+    #[arg(long, conflicts_with = "level")]
+    two: bool,
+    /// Only print the address
+    #[arg(long)]
+    no_open: bool,
+    /// Where to keep the games [default: your data folder]
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -255,20 +258,9 @@ fn run(part: Part) -> anyhow::Result<()> {
             drop(out);
             return chat(data, pictures, speaker, server);
         }
-        Part::Play {
-            game,
-            level,
-            two,
-            no_open,
-            data,
-        } => {
+        Part::Play(wanted) => {
             drop(out);
-            let wish = Wish {
-                variant: game,
-                level,
-                is_for_two: two,
-            };
-            return play(data, wish, !no_open);
+            return play(wanted);
         }
         Part::Discord { settings, check } => {
             drop(out);
@@ -385,7 +377,12 @@ fn level(text: &str) -> Result<Level, String> {
 }
 
 /// The board in a browser uses the database of the terminal.
-fn play(data: Option<PathBuf>, wish: Wish, opens: bool) -> anyhow::Result<()> {
+fn play(wanted: PlayArgs) -> anyhow::Result<()> {
+    let wish = Wish {
+        variant: wanted.game,
+        level: wanted.level,
+        is_for_two: wanted.two,
+    };
     let variant = wish.variant.unwrap_or(rules::ALL[0]);
     if let Some(level) = wish.level.filter(|level| !level.is_offered(variant)) {
         let (level, game) = (level.key(), variant.key);
@@ -394,12 +391,13 @@ fn play(data: Option<PathBuf>, wish: Wish, opens: bool) -> anyhow::Result<()> {
         );
     }
     start_log("warn", LogFormat::Text)?;
-    let data = data.map_or_else(data_folder, Ok)?;
+    let data = wanted.data.map_or_else(data_folder, Ok)?;
     to_its_end(async {
         let _claim = store::claim(&data, Company::Shared)?;
         let store = store::embedded(&data).await?;
         let app = app(Arc::clone(&store));
-        let ended = Box::pin(local::run(app, wish, opens, discord::asked_to_stop())).await;
+        let stop = discord::asked_to_stop();
+        let ended = Box::pin(local::run(app, wish, !wanted.no_open, stop)).await;
         store.close().await;
         ended
     })
