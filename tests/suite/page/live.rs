@@ -46,7 +46,7 @@ impl Played<'_> {
         let began = Instant::now();
         while self.browser.run(script).await != true {
             assert!(
-                began.elapsed() < Duration::from_secs(60),
+                began.elapsed() < Duration::from_mins(1),
                 "{script}: {}",
                 self.told().await
             );

@@ -335,7 +335,7 @@ async fn heard(stream: &mut Response, until: &str) -> String {
             }
         }
     };
-    timeout(Duration::from_secs(60), reading).await.unwrap();
+    timeout(Duration::from_mins(1), reading).await.unwrap();
     text
 }
 
