@@ -1,6 +1,8 @@
 //! Machines whose clocks are wrong, that leap or sleep: whose time is up follows from Discord's clock.
 
-use arbiter::game::Stage;
+use std::collections::HashMap;
+
+use arbiter::game::{Day, Stage, Zone};
 use arbiter::store::Store;
 use arbiter::time_source::machine_time;
 
@@ -16,6 +18,12 @@ const DAY: i64 = 24 * HOUR;
 
 fn by(clock: &str) -> Slash {
     challenge_to(&BEN).text("clock", clock)
+}
+
+/// The moment that a board gives the player to move.
+fn deadline(content: &str) -> Option<i64> {
+    let (_, rest) = content.split_once("until <t:")?;
+    rest.get(..10)?.parse().ok()
 }
 
 /// The worker has looked at the outbox after this: a move that is made elsewhere has been told at home.
@@ -194,11 +202,6 @@ async fn a_clock_that_leaps_on_and_back_leaves_nothing_behind() {
 async fn the_board_says_the_deadline_that_holds() {
     let (fake, bot) = online().await;
     let board = begun_by(&fake, &by("3d,14off")).await;
-    let deadline = |content: &str| {
-        let from = content.find("until <t:").map(|at| at + 9);
-        let digits = from.and_then(|from| content.get(from..from + 10));
-        digits.and_then(|digits| digits.parse::<i64>().ok())
-    };
     let mut known = deadline(board.content()).expect("a deadline");
     let last = async |before: usize| {
         let edited = fake.edited(before + 1).await.split_off(before);
@@ -240,6 +243,45 @@ async fn the_board_says_the_deadline_that_holds() {
             .contains("accept request:draw"),
         "{how}"
     );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn the_board_says_the_deadline_after_a_holiday() {
+    let (fake, bot) = online().await;
+    let mut deadlines = Vec::new();
+    for _ in 0..2 {
+        let board = begun_by(&fake, &by("3d,14off")).await;
+        deadlines.push(deadline(board.content()).expect("a deadline"));
+    }
+    let day = |days| Day::of(machine_time().plus(days * DAY), Zone::UTC).to_string();
+    for (count, from) in [(2, 1), (1, 2)] {
+        // In one game alone it is an action like any other.
+        if count == 1 {
+            let over = resign().text("number", "2");
+            ask(&fake, &ANN, &over).await.says("resigns");
+            deadlines.truncate(1);
+        }
+        let before = fake.edit_count();
+        let holiday = slash("game holiday")
+            .text("from", &day(from))
+            .text("to", &day(from));
+        ask(&fake, &ANN, &holiday).await.says("holiday");
+        for known in &mut deadlines {
+            *known += DAY / SECOND;
+        }
+        soon(async || {
+            let edited = fake.edited(0).await.split_off(before);
+            let board = |(message, how): &(u64, serde_json::Value)| {
+                Some((*message, deadline(how["content"].as_str()?)?))
+            };
+            let shown: HashMap<u64, i64> = edited.iter().filter_map(board).collect();
+            let mut shown: Vec<i64> = shown.into_values().collect();
+            shown.sort_unstable();
+            (shown == deadlines).then_some(())
+        })
+        .await;
+    }
     bot.stop().await;
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::crash::Running;
 use super::*;
-use crate::fake_discord::{Fault, Route};
+use crate::fake_discord::{Fault, Refusal, Route};
 use crate::store::{Bench, on_each_database};
 
 on_each_database!(
@@ -114,6 +114,57 @@ async fn a_tournament_of_eight_survives_kills_and_everybody_meets_once(bench: Be
         case when white < black then black else white end from pairings) pairs";
     assert_eq!(bench.number(pairs).await, 28);
     drop(running);
+}
+
+#[tokio::test]
+async fn the_games_of_a_tournament_whose_thread_is_deleted_go_on_in_the_channel() {
+    let (fake, bot) = online().await;
+    let people = people();
+    let cup = slash("event tournament")
+        .text("clock", "3d")
+        .text("seats", "3");
+    let card = opened(&fake, &people[0], &cup).await;
+    join(&fake, &card, &people[1..3]).await;
+    let begun = fake.message().await;
+    begun.says("these games begin now");
+    assert_ne!(begun.to, SQUARE.id);
+    let players = ["challenger", "opponent"].map(|seat| {
+        format!("select p.person from games g join players p on p.id = g.{seat} where g.number = 1")
+    });
+    let mut ids = Vec::new();
+    for query in players {
+        ids.push(count(bot.folder(), query).await.unsigned_abs());
+    }
+    let white = people.iter().find(|person| person.id == ids[0]).unwrap();
+    fake.refuse_messages(&[Refusal::Status(404, 10_003)]);
+    let played = typed("e4").text("number", "1");
+    let elsewhere = Channel::new(901);
+    let played = ask_in(&fake, white, &elsewhere, &played).await;
+    let corrected = fake.answer_to(played.to).await;
+    corrected.says("The game is in <#899>.");
+    let mut boards = Vec::new();
+    while boards.len() < 3 {
+        let message = fake.message().await;
+        if message
+            .content()
+            .contains("The thread of this game was deleted")
+        {
+            assert_eq!(message.to, SQUARE.id);
+            assert!(!message.files.is_empty() && !message.buttons().is_empty());
+            boards.push(message.pinged());
+        }
+    }
+    // Nobody has moved in the other two.
+    assert!(boards.contains(&vec![ids[1].to_string()]), "{boards:?}");
+    assert!(boards.iter().all(|pinged| pinged.len() == 1), "{boards:?}");
+    let at_home =
+        "select count(*) from tournaments where home_channel = 899 and home_parent is null";
+    assert_eq!(count(bot.folder(), at_home.to_owned()).await, 1);
+    // The next move is made and told there.
+    let black = people.iter().find(|person| person.id == ids[1]).unwrap();
+    let next = ask_in(&fake, black, &SQUARE, &typed("e5").text("number", "1")).await;
+    next.says_publicly("1... e5");
+    bot.stop().await;
 }
 
 #[tokio::test]
