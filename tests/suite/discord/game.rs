@@ -22,7 +22,7 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
         let (name, bytes) = &board.files[0];
         assert!(name.starts_with("game-1-ply-"), "{name}");
         let picture = image::load_from_memory(bytes).unwrap();
-        assert_eq!((picture.width(), picture.height()), (720, 818));
+        assert_eq!((picture.width(), picture.height()), (720, 840));
         let described = &board.message()["attachments"][0]["description"];
         contains(described.as_str().unwrap(), &["to move", "White: Ke1 "]);
         board.button("Offer draw");

@@ -71,7 +71,7 @@ async fn a_game_on_lichess_is_imported_by_its_link_where_the_host_allows_it() {
         .says_privately("get that game from Lichess");
     ask(&fake, &ANN, &link("study/Ab12Cd34"))
         .await
-        .says_privately("no game and no position");
+        .says_privately("can't open that link");
     bot.stop().await;
 }
 
@@ -170,9 +170,7 @@ async fn the_menu_of_our_own_board_sets_up_its_position() {
     );
     fake.answer().await.says_privately("White to move");
     fake.on_own_message(&CID, &SQUARE, ("ann plays 1. e4. @ben, your move.", None));
-    fake.answer()
-        .await
-        .says_privately("no game and no position");
+    fake.answer().await.says_privately("can't open that link");
     bot.stop().await;
 }
 

@@ -64,7 +64,7 @@ fn colours_of_a_terminal_change_no_sign_and_no_width() {
     let lines: Vec<&str> = plain.lines().map(str::trim_end).collect();
     let expected = text::board(&scene, &Names::default());
     assert_eq!(lines, expected.lines().collect::<Vec<_>>());
-    assert!(coloured.contains("\u{1b}[1mK"), "{coloured}");
+    assert!(coloured.contains("\u{1b}[1mQ"), "{coloured}");
 }
 
 /// The small boards of Space Chess stand beside the ranks of their own end, from both sides.
