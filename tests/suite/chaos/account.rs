@@ -72,6 +72,9 @@ impl Account {
     }
 
     fn answered(&self, sent: Sent) {
+        if sent.is_promise() {
+            return;
+        }
         let mut books = self.0.lock().unwrap();
         let saying = Saying::of(&sent);
         books.answers.entry(sent.to).or_default().push(saying);

@@ -123,7 +123,7 @@ async fn a_live_flag_falls_when_its_minute_is_over() {
     alter(folder.path(), older).await;
     let bot = Bot::by_clock(&fake, folder, &Machine::default()).await;
     // A reminder may come first.
-    fake.message_with("run out of time").await;
+    fake.message_with("ran out of time").await;
     let store = store::embedded(bot.folder()).await.unwrap();
     let game = store.load(id(1)).await.unwrap().unwrap();
     assert!(matches!(game.stage, Stage::Over { .. }));
