@@ -170,7 +170,9 @@ async fn the_menu_of_our_own_board_sets_up_its_position() {
     );
     fake.answer().await.says_privately("White to move");
     fake.on_own_message(&CID, &SQUARE, ("ann plays 1. e4. @ben, your move.", None));
-    fake.answer().await.says_privately("can't open that link");
+    fake.answer()
+        .await
+        .says_privately("no game and no position");
     bot.stop().await;
 }
 
