@@ -1,7 +1,6 @@
 use crate::command::{CommandError, OptionSpec, Value, topic};
 use crate::features::study::thoughts::LONGEST_NOTE;
-use crate::game::Zone;
-use crate::game::{Clock, Day, GameNumber, TournamentNumber};
+use crate::game::{Clock, Day, GameNumber, TournamentNumber, Zone};
 use crate::rules;
 use crate::settings::{LadderGames, QuietHours, SettingKind, SettingValue as _};
 

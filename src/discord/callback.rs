@@ -6,13 +6,12 @@ use serenity::all::InteractionId;
 use serenity::http::{Http, StatusCode};
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::discord::limits;
 use crate::discord::limits::RestResponse;
 use crate::discord::parse::time_of;
 use crate::discord::post::{Post, WebhookMessage};
-use crate::discord::reason;
 use crate::discord::respond::{Outgoing, is_deferred};
 use crate::discord::rest::{is_for, is_promised, made};
+use crate::discord::{limits, reason};
 use crate::game::Timestamp;
 use crate::play::Posted;
 use crate::play::view::Audience;

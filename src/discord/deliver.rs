@@ -15,15 +15,13 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use crate::compute::Compute;
 use crate::discord::cards::Cards;
 use crate::discord::direct::{DirectChannels, judged};
-use crate::discord::limits;
-use crate::discord::limits::Closed;
-use crate::discord::limits::RestResponse;
+use crate::discord::limits::{Closed, RestResponse};
 use crate::discord::live::Editor;
 use crate::discord::post::{Post, WebhookMessage};
 use crate::discord::rest::{
     check_status, has_thread, is_for, is_promised, made, opened, original_response,
 };
-use crate::discord::{id, respond};
+use crate::discord::{id, limits, respond};
 use crate::game::{ChannelId, DeliveryFailure, MessageId, Player, PlayerId};
 use crate::illustration::Illustrator;
 use crate::jobs::{Deliver, Delivered, DirectMessageError, Undelivered};

@@ -4,9 +4,8 @@ use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 
 use crate::discord::markdown::{address, content};
-use crate::play::view::Style;
 use crate::play::view::reply::{Layout, Link, MenuEntries, Section};
-use crate::play::view::{Choice, Control, MenuControl, Reply};
+use crate::play::view::{Choice, Control, MenuControl, Reply, Style};
 use crate::words::Words;
 
 /// The most UTF-16 units of all texts of a message together.

@@ -15,8 +15,7 @@ use crate::discord::form::{as_command, is_submitted};
 use crate::discord::id;
 use crate::discord::needed::needed;
 use crate::game::{Language, Languages, Place, Player, Timestamp};
-use crate::play::view;
-use crate::play::{Inquiry, Origin};
+use crate::play::{Inquiry, Origin, view};
 use crate::referee::{
     Action, Authority, InteractionToken, Invited, Kind, Readers, Request, RequestContext,
 };

@@ -5,13 +5,12 @@ use serenity::all::{
 };
 use serenity::http::Route;
 
-use crate::command;
 use crate::command::{CommandSpec, Entry, Need, OptionSpec, ValueType};
 use crate::game::Language;
 use crate::play::view;
 use crate::referee::Authority;
-use crate::rules;
 use crate::words::Locale;
+use crate::{command, rules};
 
 /// All commands of a guild, or all global ones, in JSON.
 pub(super) fn commands(guild: Option<u64>) -> serde_json::Result<Vec<Value>> {

@@ -8,9 +8,8 @@ use crate::discord::{form, id, layout};
 use crate::illustration;
 use crate::illustration::Illustrator;
 use crate::play::view;
-use crate::play::view::Audience;
 use crate::play::view::reply::{Animation, ResponseKind};
-use crate::play::view::{Board, Choice, Reply};
+use crate::play::view::{Audience, Board, Choice, Reply};
 use crate::words::{Part, Words};
 
 /// The most UTF-16 units of a message (Discord, "Create Message").

@@ -2,8 +2,7 @@
 
 use crate::engine::level::Level;
 use crate::game::days_off::{Holiday, Weekly};
-use crate::game::ending::Forfeit;
-use crate::game::ending::{Claim, Mate};
+use crate::game::ending::{Claim, Forfeit, Mate};
 use crate::game::ids::RequestId;
 use crate::game::setup::Seat;
 use crate::game::timestamp::Timestamp;

@@ -10,9 +10,8 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use crate::features::ratings::graph::{Drawing, Graph};
-use crate::play::view::FileContent;
 use crate::play::view::reply::Animation;
-use crate::play::view::{Board, File};
+use crate::play::view::{Board, File, FileContent};
 use crate::rules::scene::Scene;
 use crate::settings::{PieceSet, Theme};
 use arbiter_board::{Frame, Picture, RenderError, Renderer, Size, SystemFonts};

@@ -6,8 +6,7 @@ use super::send::{defer_channel, nonce, retry_later, send};
 use crate::features::opponent;
 use crate::game::{CHALLENGE_LAPSES_AFTER, Card, Game, Stage, Timestamp};
 use crate::play as app;
-use crate::play::view;
-use crate::play::{Edit, EditKind};
+use crate::play::{Edit, EditKind, view};
 use crate::store::OutboxMessage;
 use crate::words::Locale;
 

@@ -3,8 +3,7 @@
 use super::Deliver;
 use crate::game::{Alarm, Timestamp};
 use crate::play::App;
-use crate::store::{LaneKind, OutboxMessage, Purpose};
-use crate::store::{Store, StoreError};
+use crate::store::{LaneKind, OutboxMessage, Purpose, Store, StoreError};
 
 /// How long a row rests that this version can't read (ms). It never expires.
 pub(crate) const UNREADABLE_RESTS: i64 = 5 * 60_000;

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use futures_util::FutureExt as _;
-use futures_util::stream;
 use futures_util::stream::StreamExt as _;
+use futures_util::{FutureExt as _, stream};
 use tokio::sync::watch;
 
 use super::threads::keep_threads_open;

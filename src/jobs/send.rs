@@ -11,9 +11,8 @@ use super::{Deliver, Undelivered};
 use crate::backoff::Backoff;
 use crate::game::{DAY, DeliveryFailure, Timestamp};
 use crate::play as app;
-use crate::play::view;
 use crate::play::view::{Audience, Reply};
-use crate::play::{App, Edit, Posted};
+use crate::play::{App, Edit, Posted, view};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::words::Locale;
 

@@ -8,8 +8,7 @@ use super::send::{milliseconds, retry_later, send};
 use super::{Deliver, Undelivered};
 use crate::game::{Card, ChannelId, DAY, GameNumber, Place, Stage, Timestamp};
 use crate::play as app;
-use crate::play::view;
-use crate::play::{App, revision_of};
+use crate::play::{App, revision_of, view};
 use crate::store::{OutboxMessage, StoreError};
 use crate::words::Locale;
 

@@ -2,9 +2,8 @@
 
 use crate::pgn::notes::Note;
 use crate::rules;
-use crate::rules::chess;
 use crate::rules::chess::chess960;
-use crate::rules::{AnyPosition, PositionError, Variant};
+use crate::rules::{AnyPosition, PositionError, Variant, chess};
 
 /// Separators of ranks in a FEN.
 const SEPARATORS: usize = 7;

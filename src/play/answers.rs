@@ -1,16 +1,13 @@
 //! Answers: to an event, to a question about a game, and to a refused request.
 
-use crate::features::help;
-use crate::features::review;
+use crate::features::{help, review};
 use std::sync::Arc;
 
 use super::inquiry::{Inquiry, Origin};
-use super::own;
-use super::view;
-use super::view::Audience;
-use super::view::Reply;
 use super::view::board_style::BoardStyle;
 use super::view::reply::ResponseKind;
+use super::view::{Audience, Reply};
+use super::{own, view};
 use crate::command::{ExportFormat, Perspective, Question};
 use crate::features::review::pages::Reviewed;
 use crate::features::study::thoughts::Thoughts;

@@ -5,23 +5,19 @@ use super::find_game::{chosen, games};
 use super::inquiry::Inquiry;
 use super::memory::Warning;
 use super::open_challenges::with_announcement_failure;
-use super::view;
-use super::{App, own};
+use super::{App, own, view};
 use crate::compute::{ComputeError, Kind};
-use crate::features::imports;
-use crate::features::preferences;
+use crate::features::{imports, preferences};
 use crate::game::{GameNumber, Place, Player, Seat};
-use crate::pgn;
 use crate::pgn::{ImportError, Note};
-use crate::referee;
 use crate::referee::{
     Action, Authority, Awaited, BlockStatus, CALLED_OFF_WITHIN, Challenge, ChallengeContext,
     ExpectedRevision, Invited, Refusal, select_game,
 };
-use crate::rules;
 use crate::rules::Variant;
 use crate::settings::ServerSettings;
 use crate::store::{Store, StoreError};
+use crate::{pgn, referee, rules};
 
 impl App {
     pub(crate) async fn challenge(&self, request: &Inquiry, challenge: &Challenge) -> Answered {

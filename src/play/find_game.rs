@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use super::answers::{Answered, RequestError};
 use super::inquiry::Inquiry;
-use super::view;
 use super::view::Reply;
-use super::{App, FINISHED_SHOWN, own};
+use super::{App, FINISHED_SHOWN, own, view};
 use crate::command::Question;
 use crate::game::{Game, GameNumber, Play, PlayerId, State, Summary};
-use crate::referee::select_game;
 use crate::referee::select_game::MOST_TOLD_APART;
-use crate::referee::{Action, Confirmation, ExpectedRevision, InPlay, Refusal, Request, Wanted};
+use crate::referee::{
+    Action, Confirmation, ExpectedRevision, InPlay, Refusal, Request, Wanted, select_game,
+};
 use crate::rules::spelling;
 use crate::store::{GameContext, Store, StoreError};
 

@@ -3,8 +3,7 @@
 use super::answers::Answer;
 use super::inquiry::{Inquiry, Origin};
 use super::memory::Warning;
-use super::view;
-use super::{App, own};
+use super::{App, own, view};
 use crate::game::{ChallengeEnd, EventKind, Game, GameNumber, Place, Stage, Threads};
 use crate::referee::{Authority, Readers};
 use crate::settings::{Capability, MissingPermission};

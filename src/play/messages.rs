@@ -1,8 +1,7 @@
 //! The outbox rows that follow from an event.
 
 use super::inquiry::Inquiry;
-use crate::features::opponent;
-use crate::features::study;
+use crate::features::{opponent, study};
 use crate::game::{Alarm, ChannelId, FlagFall, Game, GameNumber, GameSetup, Timestamp};
 use crate::referee::changed_by;
 use crate::rules::AnyPosition;

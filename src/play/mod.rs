@@ -21,8 +21,7 @@ mod suggest;
 pub(crate) mod transact;
 pub mod view;
 
-use crate::features::help;
-use crate::features::hints;
+use crate::features::{help, hints};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;

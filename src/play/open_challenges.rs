@@ -4,13 +4,11 @@ use super::answers::{Answer, Answered};
 use super::find_game::{chosen, in_play, must_be_visible};
 use super::inquiry::Inquiry;
 use super::transact::Effort;
-use super::view;
-use super::{App, own};
+use super::{App, own, view};
 use crate::features::opponent;
 use crate::game::{Game, GameNumber, Weekly};
 use crate::referee::{Action, Authority, Awaited, Refusal, select_game};
-use crate::settings::Capability;
-use crate::settings::ServerSettings;
+use crate::settings::{Capability, ServerSettings};
 
 impl App {
     /// The bot accepts an open challenge, at its challenger's request.

@@ -1,10 +1,9 @@
 //! The outbox as the worker sees it.
 
-use super::App;
 use super::messages::to_be_proven;
 use super::replies::{board_style, compose, replay_to};
-use super::view;
 use super::view::Reply;
+use super::{App, view};
 use crate::features::opponent;
 use crate::features::review::run::shared_review;
 use crate::game::{Game, GameNumber, Stage, Timestamp};

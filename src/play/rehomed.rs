@@ -1,9 +1,8 @@
 //! Games whose thread was deleted go on in its channel.
 
-use super::App;
 use super::replies::public_reply;
-use super::view;
 use super::view::Reply;
+use super::{App, view};
 use crate::game::{ChannelId, Game, GameNumber, Place, Timestamp};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::words::Locale;

@@ -6,11 +6,9 @@ use super::answers::{Answer, AnswerKind, Answered, RequestError, store_error_ans
 use super::home::{AnswerPlacement, is_off};
 use super::inquiry::{Inquiry, Origin};
 use super::memory::needs_legend;
-use super::view;
-use super::view::Audience;
-use super::view::Reply;
 use super::view::board_style::BoardStyle;
-use super::{own, read_preferences_if_possible};
+use super::view::{Audience, Reply};
+use super::{own, read_preferences_if_possible, view};
 use crate::command::Perspective;
 use crate::features;
 use crate::features::notifications::run::suppress_ping;

@@ -3,9 +3,8 @@
 use super::answers::RequestError;
 use super::find_game::{choose, games, visible};
 use super::inquiry::Inquiry;
-use super::view;
 use super::view::Choice;
-use super::{App, own, read_preferences_if_possible};
+use super::{App, own, read_preferences_if_possible, view};
 use crate::command::{Autocomplete, Suggestions};
 use crate::features::puzzles::run::suggest_answers;
 use crate::referee;

@@ -3,7 +3,6 @@
 use crate::features::{tournaments, votes};
 use std::sync::Arc;
 
-use super::App;
 use super::answers::{Answer, Answered, RequestError};
 use super::find_game::{in_play, offer_next_game};
 use super::home::{AnswerPlacement, is_off, thread_message};
@@ -13,9 +12,9 @@ use super::messages::{
     acceptance_message, alarms, announcement_message, offer_message, proof_message, turn_message,
 };
 use super::replies::{compose_for, event_of, newest_of, repeated, to_newest};
-use super::view;
 use super::view::Reply;
 use super::view::reply::ResponseKind;
+use super::{App, view};
 use crate::compute::Kind;
 use crate::features::notifications::run::notes_of_turn;
 use crate::features::ratings::run::note_rating_changes;

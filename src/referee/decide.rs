@@ -8,10 +8,9 @@ use crate::referee::challenge::{BlockStatus, host_of, may_play_rated};
 use crate::referee::refusal::{Refusal, TournamentRefusal};
 use crate::referee::request::{Authority, Request};
 use crate::rules::piece_letters::PieceLetters;
-use crate::rules::spelling;
 use crate::rules::spelling::MoveError;
 use crate::rules::why_not::WhyNot;
-use crate::rules::{AnyPosition, Move, explain};
+use crate::rules::{AnyPosition, Move, explain, spelling};
 use crate::settings::Confirming;
 
 #[derive(Debug, Clone)]

@@ -21,8 +21,7 @@ use serde_json::{Map, Value};
 use sqlx::AssertSqlSafe;
 
 use crate::features::preferences::former::FormerSettings;
-use crate::store::connection::Layout;
-use crate::store::connection::{Open, Pool, Queries as _, Transaction};
+use crate::store::connection::{Layout, Open, Pool, Queries as _, Transaction};
 use crate::store::open::{LAST_OF_0_2, newest};
 use crate::store::retry::CommitSent;
 use crate::store::{LaneKind, Purpose, Store, StoreError};

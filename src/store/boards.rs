@@ -1,8 +1,7 @@
 //! Which messages of a game carry controls.
 
 use crate::game::{ChannelId, GameNumber, MessageId, Timestamp};
-use crate::store::connection::Queries;
-use crate::store::connection::row;
+use crate::store::connection::{Queries, row};
 use crate::store::{ControlMessage, Purpose, ReleasedControls, Store, StoreError, outbox, rows};
 
 /// How often a change is tried while other processes write first.

@@ -6,9 +6,8 @@ use crate::game::{
 use crate::referee::Unaccepted;
 use crate::store::connection::row;
 use crate::store::queries::{listed, seated};
-use crate::store::rows;
 use crate::store::rows::GameRow;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, rows};
 
 /// A safety limit that nobody should reach.
 const MOST_LIVE: i64 = 200;

@@ -7,15 +7,13 @@ use crate::game::{
     Event, Game, GameNumber, GameSetup, Key, Player, PlayerId, Rated, RequestId, Summary, Timestamp,
 };
 use crate::store::batch::Batch;
-use crate::store::connection::Layout;
-use crate::store::connection::{Pool, Queries, Transaction};
+use crate::store::connection::{Layout, Pool, Queries, Transaction};
 use crate::store::event_rows::{actor_key, kind_columns};
 use crate::store::keys::{PlayerKey, Secret};
 use crate::store::marks::welcome_back;
-use crate::store::rows;
 use crate::store::rows::StateColumns;
 use crate::store::{
-    Committed, Created, Messages, OutboxMessage, Store, StoreError, announcements, outbox,
+    Committed, Created, Messages, OutboxMessage, Store, StoreError, announcements, outbox, rows,
 };
 
 const INSERT_GAME: &str = "insert into games (variant, start, colour,

@@ -5,15 +5,12 @@ use crate::game::{
     GameSetup, Key as _, MessageId, Place, PlayerId, Stage, State, Summary, Timestamp,
 };
 use crate::referee::BlockStatus;
-use crate::store::connection::Layout;
-use crate::store::connection::row;
-use crate::store::connection::{Connection, Queries as _, Row};
+use crate::store::connection::{Connection, Layout, Queries as _, Row, row};
 use crate::store::event_rows::EventRow;
 use crate::store::keys::Mark;
 use crate::store::queries::{listed, setup_of};
-use crate::store::rows;
 use crate::store::rows::{GameRow, SetupRow};
-use crate::store::{GameContext, Store, StoreError};
+use crate::store::{GameContext, Store, StoreError, rows};
 
 /// A safety limit for each kind of live games.
 const MOST_LIVE: i64 = 200;

@@ -8,9 +8,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::time::timeout;
 
-use crate::store::StoreError;
-use crate::store::open;
 use crate::store::open::{FILE, Made};
+use crate::store::{StoreError, open};
 
 /// Timeout for connecting and for locks.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);

@@ -18,8 +18,7 @@ use sqlx::{
     SqlitePool,
 };
 
-use crate::store::connection::Layout;
-use crate::store::connection::Pool;
+use crate::store::connection::{Layout, Pool};
 use crate::store::pooler::{Pooler, in_transaction_mode, is_in_transaction_mode, server};
 use crate::store::retry::{PATIENCE, StaleConnections, primary};
 use crate::store::write_queue::WriteQueue;

@@ -2,8 +2,7 @@
 
 use crate::game::{ChannelId, GameNumber, PlayerId, Timestamp};
 use crate::referee::InteractionToken;
-use crate::store::connection::row;
-use crate::store::connection::{Queries, Query, Transaction};
+use crate::store::connection::{Queries, Query, Transaction, row};
 use crate::store::{Lane, LaneKind, OutboxMessage, Purpose, Store, StoreError, rows};
 
 /// How many rows of one lane are read at once.

@@ -1,8 +1,7 @@
 //! Timeouts and retries of calls.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use sqlx::error::{DatabaseError, ErrorKind};

@@ -1,9 +1,8 @@
 //! Rows of games ↔ types.
 
 use crate::engine::level::Level;
-use crate::game::Format;
 use crate::game::{
-    ChannelId, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId, Rated, Seat,
+    ChannelId, Format, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId, Rated, Seat,
     ServerId, State, Summary, Threads, TimeControl, Timestamp, TournamentGame, TournamentNumber,
     VoteTerms,
 };

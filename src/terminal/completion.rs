@@ -14,8 +14,7 @@ use tokio::runtime::Handle;
 use super::line;
 use crate::command;
 use crate::command::{Args, CommandSpec, Need, OptionSpec, Suggestions, ValueType};
-use crate::play::App;
-use crate::play::view;
+use crate::play::{App, view};
 use crate::referee::Request;
 
 /// The opponent who is always there.

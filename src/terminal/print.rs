@@ -1,6 +1,6 @@
 //! Replies as text for a terminal.
 
-use crate::words::names;
+use crate::words::{Locale, Part, Words, names};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -8,10 +8,8 @@ use crate::command;
 use crate::features::ratings::graph::Graph;
 use crate::game::{GameNumber, Player};
 use crate::play::view;
-use crate::play::view::Audience;
-use crate::play::view::Reply;
+use crate::play::view::{Audience, Reply};
 use crate::rules::piece_letters::PieceLetters;
-use crate::words::{Locale, Part, Words};
 use arbiter_board::text;
 use arbiter_board::text::Names;
 

@@ -12,7 +12,7 @@ pub use review::{Review, review};
 pub use site::{Site, site};
 
 use crate::features::imports;
-use crate::words;
+use crate::{pgn, rules, words};
 use std::io;
 use std::io::{BufRead, Read, Write};
 
@@ -20,16 +20,12 @@ use clap::Args;
 
 pub use pictures::{Render, Sheet, render, sheet};
 
-use crate::pgn;
 use crate::pgn::{ImportError, Note};
 use crate::play::view;
-use crate::rules;
-use crate::rules::explain;
 use crate::rules::outcome::{Cause, Outcome};
 use crate::rules::piece_letters::PieceLetters;
-use crate::rules::spelling;
 use crate::rules::spelling::MoveError;
-use crate::rules::{AnyPosition, PositionError, Variant};
+use crate::rules::{AnyPosition, PositionError, Variant, explain, spelling};
 use crate::words::Locale;
 
 /// Counts are infeasible long before.

@@ -5,10 +5,7 @@ use std::path::Path;
 
 use crate::engine::review::Review;
 use crate::game::{Ending, Key as _, Record, RecordedResult, UNDECIDED, facts, is_known};
-use crate::illustration;
-use crate::pgn;
-use crate::pgn::number_from;
-use crate::pgn::{MoveText, PgnGame};
+use crate::pgn::{MoveText, PgnGame, number_from};
 use crate::play::view::page::{Continued, Page, PlayedGame, PlayedMove};
 use crate::play::view::page_content::{page_of, page_review};
 use crate::play::view::{game_name, move_text, result_line, setup_tags, side_as_name};
@@ -17,6 +14,7 @@ use crate::rules::{AnyPosition, Variant};
 use crate::tools::pictures::{PictureOptions, piece_set, theme};
 use crate::tools::{ToolError, wrong};
 use crate::words::Locale;
+use crate::{illustration, pgn};
 
 /// A recorded game, read and played through, and how it should look.
 #[derive(Clone, Copy)]

@@ -1,6 +1,6 @@
 //! Replays a recorded game, and verifies its digest.
 
-use crate::words;
+use crate::{pgn, rules, words};
 use std::io;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -8,10 +8,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::game::{Language, Record, is_known};
-use crate::pgn;
 use crate::pgn::{ImportError, Note, PgnGame};
 use crate::play::view;
-use crate::rules;
 use crate::rules::outcome::Outcome;
 use crate::rules::{AnyPosition, Variant};
 use crate::tools::page::{Told, recorded, write_page};

@@ -8,21 +8,17 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::game::Language;
-use crate::illustration;
 use crate::illustration::{Illustrator, escaped, filled};
-use crate::pgn;
 use crate::play::view::reply::Subject;
 use crate::play::view::{Board, game_name};
-use crate::rules;
 use crate::rules::Variant;
 use crate::settings::Theme;
-use crate::tools::markdown;
 use crate::tools::markdown::Links;
 use crate::tools::page::{Told, page};
 use crate::tools::pictures::PictureOptions;
-use crate::tools::{ToolError, unreadable, wrong};
-use crate::words;
+use crate::tools::{ToolError, markdown, unreadable, wrong};
 use crate::words::{Locale, capitalised};
+use crate::{illustration, pgn, rules, words};
 use arbiter_board::artwork;
 
 const TEMPLATE: &str = include_str!("../../assets/site/page.html");

@@ -24,18 +24,17 @@ use tokio::sync::{Semaphore, watch};
 use super::follow::{STREAM_LASTS, Streams};
 use super::print;
 use super::session::{SecretDigest, Session, Sessions};
-use crate::command;
 use crate::command::Command;
 use crate::command::custom_id::{Button, CustomId};
 use crate::game::{GameNumber, Key as _, Language, Player, State as Stage, Summary};
 use crate::host::http::{plain, read_body, serve};
-use crate::illustration;
 use crate::illustration::LivePage;
 use crate::play::{Answer, App};
 use crate::settings::PieceSet;
 use crate::terminal::line;
 use crate::terminal::line::LineContent;
 use crate::words::Locale;
+use crate::{command, illustration};
 
 const MOST_CONNECTIONS: usize = 3_000;
 

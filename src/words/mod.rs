@@ -10,10 +10,9 @@ use fluent_bundle::{FluentArgs, FluentAttribute, FluentMessage, FluentValue};
 
 use crate::command::OptionSpec;
 use crate::engine::level::Level;
-use crate::game::Zone;
 use crate::game::{
     ChannelId, Day, GameNumber, Key, Language, MessageId, Place, Player, PlayerId, RoleId,
-    Timestamp, utf16_units, within_units,
+    Timestamp, Zone, utf16_units, within_units,
 };
 use crate::referee::RequestContext;
 use crate::rules::Variant;

@@ -2,11 +2,9 @@
 
 use crate::game::Language;
 use crate::play::view::description::described;
-use crate::play::view::game_name;
 use crate::play::view::legend::legend;
 use crate::play::view::reply::Subject;
-use crate::play::view::tower_words;
-use crate::play::view::{Board, Reply};
+use crate::play::view::{Board, Reply, game_name, tower_words};
 use crate::rules::scene::Scene;
 use crate::rules::{Move, Variant};
 use crate::settings::{PieceSet, Theme};

@@ -3,12 +3,8 @@
 use crate::engine::level::Level;
 use crate::engine::{Budget, Engine, analyse};
 use crate::game::{EventKind, Game, HintPart, PendingRequest, Play};
-use crate::referee::BlockStatus;
-use crate::referee::Refusal;
-use crate::referee::Request;
 use crate::referee::decide::{Table, not_your_turn};
-use crate::referee::rule;
-use crate::referee::{Action, ExpectedRevision};
+use crate::referee::{Action, BlockStatus, ExpectedRevision, Refusal, Request, rule};
 use crate::rules::Move;
 
 impl Table<'_> {

@@ -2,13 +2,11 @@
 
 use crate::compute::{ComputeError, Kind};
 use crate::game::{EventKind, Game, HintPart, Play};
-use crate::play::Answer;
-use crate::play::Inquiry;
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::find_game::in_play;
 use crate::play::replies::{event_of, own_style, repeated, replay_to};
 pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
-use crate::play::{App, own};
+use crate::play::{Answer, App, Inquiry, own};
 use crate::referee;
 use crate::referee::{Action, BlockStatus, ExpectedRevision, Refusal};
 use crate::rules::Move;

@@ -3,12 +3,10 @@
 use crate::game::{Game, HintPart, Play};
 use crate::play::view::board::{explained, shown};
 use crate::play::view::board_style::BoardStyle;
-use crate::play::view::buttons;
 pub(crate) use crate::play::view::buttons::{PlayKind, button, play_button};
 use crate::play::view::effects::role_on;
 use crate::play::view::reply::Subject;
-use crate::play::view::why_illegal;
-use crate::play::view::{Board, Control, Reply, Style};
+use crate::play::view::{Board, Control, Reply, Style, buttons, why_illegal};
 use crate::rules::Move;
 use crate::rules::scene::{Mark, Pointer};
 use crate::words::{Arg, Locale};

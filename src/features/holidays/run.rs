@@ -1,12 +1,10 @@
 //! A holiday in every game in which it counts: who is away is away from all of them.
 
 use crate::game::{Day, Game, GameNumber, RequestId, State};
-use crate::play::Inquiry;
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::find_game::{games, readable_game};
 pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
-use crate::play::view;
-use crate::play::{App, own, preferences_of};
+use crate::play::{App, Inquiry, own, preferences_of, view};
 use crate::referee;
 use crate::referee::{Action, BlockStatus, ExpectedRevision, Refusal};
 use crate::store::{Store, StoreError};

@@ -3,17 +3,14 @@
 use crate::command::custom_id::CustomId;
 use crate::game::{Game, GameNumber, Player, PlayerId, Timestamp};
 use crate::pgn::{ImportError, Imported, LeftOut, MOST_IMPORTED, Note};
-use crate::play::view::Choice;
-use crate::play::view::Reply;
 use crate::play::view::board_style::BoardStyle;
 use crate::play::view::challenge_form::form;
 use crate::play::view::games::menu_of;
-use crate::play::view::opened;
 use crate::play::view::people::result;
 use crate::play::view::refusals::bad_start;
 use crate::play::view::reply::Input;
-use crate::play::view::side_as_name;
 use crate::play::view::why_illegal::sentence as reason;
+use crate::play::view::{Choice, Reply, opened, side_as_name};
 use crate::rules::outcome::Side;
 use crate::words::{Arg, Locale, Words};
 

@@ -1,13 +1,8 @@
 //! How players are notified of their turns: pings and direct messages.
 
-use crate::game::Format;
-use crate::game::{Game, Note, Seat};
-use crate::play::Answer;
-use crate::play::Inquiry;
-use crate::play::own;
-use crate::play::view;
-use crate::play::view::Audience;
-use crate::play::view::Reply;
+use crate::game::{Format, Game, Note, Seat};
+use crate::play::view::{Audience, Reply};
+use crate::play::{Answer, Inquiry, own, view};
 use crate::settings::{Notifications, Preferences, PreferencesPatch, TurnMessages};
 use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 

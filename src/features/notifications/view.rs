@@ -1,13 +1,12 @@
 //! What a player hears of their turns beside the boards: direct messages, and later pings.
 
 use crate::game::{Game, MessageId, Note, Player, PlayerId, Summary, Timestamp, utf16_units};
-use crate::play::view::buttons;
 use crate::play::view::buttons::button;
 use crate::play::view::clocks::until_for_player;
 use crate::play::view::games::{menu, more};
 use crate::play::view::history::last_move;
 use crate::play::view::people::seated;
-use crate::play::view::{Control, Reply};
+use crate::play::view::{Control, Reply, buttons};
 use crate::words::{Arg, Locale, Part, Words};
 
 /// The most games that are listed in one message.

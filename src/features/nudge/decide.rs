@@ -1,10 +1,8 @@
 //! Nudges: reminding the opponent to move.
 
 use crate::game::{Alarm, Game, Player, Seat};
-use crate::referee::BlockStatus;
-use crate::referee::Request;
 use crate::referee::decide::playing;
-use crate::referee::{NudgeRefusal, Refusal};
+use crate::referee::{BlockStatus, NudgeRefusal, Refusal, Request};
 use crate::settings::Preferences;
 
 /// Returns the user's seat and the opponent. `preferences` and `block_status` are the opponent's: without reminders, no

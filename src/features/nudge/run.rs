@@ -3,12 +3,10 @@
 use crate::features::notifications;
 use crate::features::notifications::store::Nudged;
 use crate::game::{GameNumber, Note, Seat};
-use crate::play::Answer;
-use crate::play::Inquiry;
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::challenge::block_status;
 use crate::play::find_game::chosen_for;
-use crate::play::own;
+use crate::play::{Answer, Inquiry, own};
 use crate::referee::{NudgeRefusal, Wanted, select_game};
 use crate::store::{OutboxMessage, Purpose, Store};
 

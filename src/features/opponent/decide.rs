@@ -7,11 +7,8 @@ use crate::engine::{Analysis, Engine, analyse};
 use crate::game::{
     Actor, DrawDeclaration, Event, EventKind, Game, PendingRequest, Play, Seat, Stage, Timestamp,
 };
-use crate::referee::Refusal;
-use crate::referee::Request;
-use crate::referee::Ruling;
 use crate::referee::arbiter::event_of;
-use crate::referee::{MOST_AGAINST_ARBITER, USUAL_LEVEL};
+use crate::referee::{MOST_AGAINST_ARBITER, Refusal, Request, Ruling, USUAL_LEVEL};
 use crate::rules::outcome::Side;
 
 /// Its latest evaluations that decide whether it resigns or offers a draw.

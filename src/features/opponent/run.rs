@@ -9,13 +9,12 @@ use tokio::time::timeout;
 
 use crate::compute::Kind;
 use crate::game::{EventKind, Game, Timestamp, Weekly};
-use crate::play::Inquiry;
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::controls::acknowledge;
 use crate::play::find_game::in_play;
 use crate::play::replies::repeated;
 pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
-use crate::play::{App, preferences_of};
+use crate::play::{App, Inquiry, preferences_of};
 use crate::referee::{BlockStatus, Refusal};
 use crate::settings::Preferences;
 use crate::store::{GameContext, OutboxMessage, Purpose, StoreError};

@@ -3,9 +3,8 @@
 use crate::command::SettingsShown;
 use crate::features::privacy;
 use crate::game::Player;
-use crate::play::Inquiry;
 use crate::play::answers::Answered;
-use crate::play::own;
+use crate::play::{Inquiry, own};
 use crate::referee;
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 use crate::store::Store;

@@ -2,14 +2,13 @@
 
 use crate::command::SettingsShown;
 use crate::command::custom_id::{CustomId, RESET, SettingControl, SettingOwner};
-use crate::play::view::announcement_failure;
 use crate::play::view::challenge_form::clock_choices;
-use crate::play::view::delivery_failure;
-use crate::play::view::game_name;
 use crate::play::view::people::game_choices;
 use crate::play::view::reply::MenuEntries;
-use crate::play::view::suggested_quiet_hours;
-use crate::play::view::{Choice, MenuControl, Reply};
+use crate::play::view::{
+    Choice, MenuControl, Reply, announcement_failure, delivery_failure, game_name,
+    suggested_quiet_hours,
+};
 use crate::referee::Platform;
 use crate::rules;
 use crate::settings::{Preferences, ServerSettings, Setting, SettingKind, Stored};

@@ -6,11 +6,8 @@ use super::decide::{Person, Played};
 use crate::command::Privacy;
 use crate::compute::Kind;
 use crate::game::{CHALLENGE_LAPSES_AFTER, TournamentNumber};
-use crate::play::Answer;
-use crate::play::Inquiry;
 pub(crate) use crate::play::answers::{Answered, RequestError};
-use crate::play::view;
-use crate::play::{App, own};
+use crate::play::{Answer, App, Inquiry, own, view};
 use crate::referee::Confirmation;
 use crate::store::StoreError;
 

@@ -6,9 +6,8 @@ pub(crate) use crate::store::connection::{Queries as _, Transaction};
 use crate::store::event_rows::PersonalEventRow;
 use crate::store::keys::{Mark, PlayerKey};
 use crate::store::queries::{listed, seated};
-use crate::store::rows;
 use crate::store::rows::GameRow;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, rows};
 
 /// How long rated games, games called off and challenges of a deleted person count as theirs (ms): a pair's limit is that of a
 /// month.

@@ -8,22 +8,17 @@ use crate::command::custom_id::MenuSelection;
 use crate::compute::Kind;
 use crate::engine::{Aim, Budget, Engine, analyse};
 use crate::features::imports;
-use crate::game::ContinuedFrom;
-use crate::game::DrawDeclaration;
+use crate::game::{ContinuedFrom, DrawDeclaration};
 use crate::pgn::Imported;
-use crate::play::Answer;
-use crate::play::Inquiry;
 use crate::play::answers::Answered;
 use crate::play::challenge::challenge_context;
 use crate::play::find_game::{LONGEST_MOVE, in_play, looks_like_move};
-use crate::play::view;
 use crate::play::view::Choice;
 use crate::play::view::board_style::BoardStyle;
-use crate::play::{App, own};
+use crate::play::{Answer, App, Inquiry, own, view};
 use crate::referee::{Refusal, Request, read_move};
 use crate::rules;
-use crate::rules::Move;
-use crate::rules::spelling;
+use crate::rules::{Move, spelling};
 use crate::store::{Store, StoreError};
 
 /// How long the reply to a wrong answer is looked for.

@@ -8,9 +8,8 @@ use crate::engine;
 use crate::engine::puzzle::{Puzzle, Theme};
 use crate::engine::{Engine, VERSION};
 use crate::game::{DAY, Game, GameNumber, Stage, Timestamp};
-use crate::play::App;
-use crate::play::Inquiry;
 use crate::play::find_game::in_play;
+use crate::play::{App, Inquiry};
 use crate::rules::Variant;
 use crate::store::StoreError;
 

@@ -2,25 +2,20 @@
 
 use super::command::{PuzzleAction, PuzzleControl};
 use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
-use crate::command::custom_id::CustomId;
-use crate::command::custom_id::MenuSelection;
+use crate::command::custom_id::{CustomId, MenuSelection};
 use crate::engine::puzzle::{Difficulty, Goal, Puzzle, Theme};
 use crate::features::ratings::view::shown;
 use crate::play::view::board_style::BoardStyle;
 use crate::play::view::buttons::{LONGEST_LABEL, MOST_BUTTONS};
 use crate::play::view::description::{described, limited};
-use crate::play::view::game_name;
-use crate::play::view::history;
 use crate::play::view::legend::legend;
 use crate::play::view::reply::Subject;
 pub(crate) use crate::play::view::taps::{Target, choices};
-use crate::play::view::tower_words;
-use crate::play::view::{Board, Control, Reply, Style};
+use crate::play::view::{Board, Control, Reply, Style, game_name, history, tower_words};
 use crate::rules::outcome::Side;
 use crate::rules::{Move, Variant};
 use crate::words::names::typed_in;
-use crate::words::shortened;
-use crate::words::{Arg, Locale, Words};
+use crate::words::{Arg, Locale, Words, shortened};
 use arbiter_board::Caption;
 
 /// A puzzle as far as the user has come, for the user alone.

@@ -4,8 +4,7 @@ use std::f64::consts::PI;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::game::DAY;
-use crate::game::Timestamp;
+use crate::game::{DAY, Timestamp};
 
 /// Points of a rating per unit of Glicko-2's own scale, and the rating at its middle.
 const SCALE: f64 = 173.7178;

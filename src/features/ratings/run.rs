@@ -3,11 +3,9 @@
 use super::season::Season;
 use crate::command::{LadderEntry, LadderQuestion, LadderScope};
 use crate::game::{DAY, Game, Pool, Rated, ServerId, Uncounted, half_points};
-use crate::play::Answer;
-use crate::play::Inquiry;
 pub(crate) use crate::play::answers::RequestError;
-use crate::play::own;
 use crate::play::view::Reply;
+use crate::play::{Answer, Inquiry, own};
 use crate::referee;
 use crate::referee::{RatedRefusal, Refusal};
 use crate::settings::{Ladder, RatingPosts};

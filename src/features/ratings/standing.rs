@@ -1,10 +1,8 @@
 //! Standings in a pool: who is listed on a ladder, and what is known of a player.
 
-use super::rating::MIDDLE;
-use super::rating::Rating;
+use super::rating::{MIDDLE, Rating};
 use crate::features::scores::decide::Score;
-use crate::game::{DAY, GameNumber, ServerId};
-use crate::game::{Player, PlayerId, Pool, Timestamp};
+use crate::game::{DAY, GameNumber, Player, PlayerId, Pool, ServerId, Timestamp};
 
 /// Where somebody stands in a pool.
 #[derive(Debug, Clone, Copy, PartialEq)]

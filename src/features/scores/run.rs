@@ -4,10 +4,9 @@ use super::decide::ScoreAgainst;
 use super::store::Counted;
 use crate::features::ratings::run::add_rating_changes;
 use crate::game::{Game, Player, PlayerId, Seat, Stage};
-use crate::play::Inquiry;
 use crate::play::answers::Answered;
-use crate::play::own;
 use crate::play::view::Reply;
+use crate::play::{Inquiry, own};
 use crate::store::{Store, StoreError};
 use crate::words::Locale;
 

@@ -4,9 +4,8 @@ use super::decide::{Score, ScoreAgainst};
 use crate::game::{ChannelId, GameNumber, Place, Player, PlayerId, ServerId, Summary};
 use crate::store::connection::row;
 use crate::store::queries::{listed, seated};
-use crate::store::rows;
 use crate::store::rows::GameRow;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, rows};
 
 /// A person's finished games with opponent and side: against $2 or anyone, in server $3, channel $4
 /// or anywhere. Each half uses an index.

@@ -2,15 +2,12 @@
 
 use super::thoughts::Variation;
 use crate::game::{Actor, DrawDeclaration, Event, EventKind, Game, Play, Seat, Stage};
-use crate::referee::Refusal;
-use crate::referee::Request;
-use crate::referee::Ruling;
 use crate::referee::arbiter::event_of;
 use crate::referee::decide::playing;
+use crate::referee::{Refusal, Request, Ruling};
 use crate::rules::piece_letters::PieceLetters;
-use crate::rules::spelling;
 use crate::rules::spelling::MoveError;
-use crate::rules::{AnyPosition, Move, explain};
+use crate::rules::{AnyPosition, Move, explain, spelling};
 
 /// Of one player in one game.
 pub const MOST_PLANS: usize = 10;

@@ -2,13 +2,10 @@
 
 use super::decide::PlanChange;
 use crate::game::{Game, GameNumber};
-use crate::play::Answer;
-use crate::play::Inquiry;
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::find_game::{chosen_for, find};
 pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
-use crate::play::view;
-use crate::play::{App, own};
+use crate::play::{Answer, App, Inquiry, own, view};
 use crate::referee;
 use crate::referee::{Refusal, Wanted, select_game};
 use crate::rules::Move;

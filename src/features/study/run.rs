@@ -3,12 +3,10 @@
 use super::thoughts::Thoughts;
 use crate::command::ThinkStep;
 use crate::game::{Game, GameNumber, Play};
-use crate::play::Answer;
-use crate::play::Inquiry;
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::find_game::chosen;
-use crate::play::own;
 use crate::play::replies::own_style;
+use crate::play::{Answer, Inquiry, own};
 use crate::referee;
 use crate::referee::select_game;
 use crate::store::Store;

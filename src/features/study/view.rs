@@ -1,29 +1,21 @@
 //! The analysis board, for its author alone.
 
-use crate::command::custom_id::CustomId;
-use crate::command::custom_id::Menu;
-use crate::command::custom_id::MenuSelection;
-use crate::play::view::Control;
-use crate::play::view::Style;
+use crate::command::custom_id::{CustomId, Menu, MenuSelection};
 use crate::play::view::board::{named, shown};
 use crate::play::view::board_style::BoardStyle;
-use crate::play::view::buttons;
 use crate::play::view::buttons::{LONGEST_LABEL, button, giving};
 use crate::play::view::challenge_form::form;
-use crate::play::view::description::described;
+use crate::play::view::description::{described, limited};
 use crate::play::view::history::{line, number};
 use crate::play::view::reply::{Input, Subject};
 pub(crate) use crate::play::view::taps::{Target, choices};
-use crate::play::view::tower_words;
-use crate::play::view::{Board, Reply};
+use crate::play::view::{Board, Control, Reply, Style, buttons, tower_words};
 use crate::rules::Move;
-use crate::words::shortened;
-use crate::words::{Arg, Locale};
+use crate::words::{Arg, Locale, shortened};
 use arbiter_board::Caption;
 
 use super::thoughts::{LONGEST_NOTE, Thoughts, Variation};
 use crate::game::{Game, Play};
-use crate::play::view::description::limited;
 
 /// The board with what was tried, the variations, and the note.
 pub fn thinking(

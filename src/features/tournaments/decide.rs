@@ -8,15 +8,12 @@ use crate::game::{
     Player, PlayerId, Rated, RequestId, RoleId, Seat, Threads, TimeControl, Timestamp,
     TournamentGame, Weekly,
 };
-use crate::referee::Confirmation;
-use crate::referee::MOST_OPEN_TOURNAMENTS;
-use crate::referee::MOST_TOURNAMENTS;
 use crate::referee::arbiter::event_of;
-use crate::referee::challenge::must_host;
-use crate::referee::challenge::{may_open_event, may_play_rated, must_be_read, rated};
-use crate::referee::language;
-use crate::referee::{Readers, Request};
-use crate::referee::{Refusal, TournamentRefusal};
+use crate::referee::challenge::{may_open_event, may_play_rated, must_be_read, must_host, rated};
+use crate::referee::{
+    Confirmation, MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS, Readers, Refusal, Request,
+    TournamentRefusal, language,
+};
 use crate::rules;
 use crate::rules::Variant;
 use crate::rules::outcome::Side;

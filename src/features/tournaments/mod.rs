@@ -10,18 +10,15 @@ pub mod store;
 mod swiss;
 pub mod view;
 
-use crate::game::Forfeit;
-use crate::game::Format;
+use crate::game::{
+    Card, ChannelId, Clock, DAY, Forfeit, Format, GameNumber, Language, Place, Player, PlayerId,
+    Rated, RoleId, Timestamp, TournamentNumber,
+};
 pub use pairing::{Pair, berger};
 pub use standings::Row;
 
 use swiss::{Candidate, Float};
 
-use crate::game::Clock;
-use crate::game::Language;
-use crate::game::Rated;
-use crate::game::{Card, Timestamp};
-use crate::game::{ChannelId, DAY, GameNumber, Place, Player, PlayerId, RoleId, TournamentNumber};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 use std::cmp::Ordering;

@@ -4,8 +4,7 @@ use crate::command::list::{COLOUR, member, optional};
 use crate::command::reading::challenge;
 use crate::command::{Args, Command, CommandError, CommandSpec, OptionKind, Value};
 use crate::engine::level::Level;
-use crate::game::Key;
-use crate::game::{ChannelId, Clock, GameNumber, Player, PlayerId, Rated, Threads};
+use crate::game::{ChannelId, Clock, GameNumber, Key, Player, PlayerId, Rated, Threads};
 use crate::referee::{Challenge, Confirmation, Invited, Kind, USUAL_LEVEL};
 
 #[derive(Debug, Clone)]

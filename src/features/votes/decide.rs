@@ -1,18 +1,9 @@
 //! Votes about the moves of a channel that plays a game.
 
-use crate::game::Actor;
-use crate::game::Event;
-use crate::game::EventKind;
-use crate::game::Game;
-use crate::game::Seat;
-use crate::game::Stage;
-use crate::game::Timestamp;
-use crate::referee::Confirmation;
-use crate::referee::Refusal;
-use crate::referee::Request;
-use crate::referee::TournamentRefusal;
+use crate::game::{Actor, Event, EventKind, Game, Seat, Stage, Timestamp};
 use crate::referee::arbiter::event_of;
 use crate::referee::challenge::must_host;
+use crate::referee::{Confirmation, Refusal, Request, TournamentRefusal};
 
 /// One person's vote.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,31 +2,25 @@
 
 use super::decide::{Vote, tally};
 use crate::features::votes::command::VoteCommand;
-use crate::game::State;
-use crate::game::Summary;
-use crate::game::TournamentNumber;
 use crate::game::{
-    ChannelId, EventKind, Game, Player, PlayerId, RequestId, Seat, Timestamp, VoteTerms,
+    ChannelId, EventKind, Game, Player, PlayerId, RequestId, Seat, State, Summary, Timestamp,
+    TournamentNumber, VoteTerms,
 };
-use crate::play::Answer;
-use crate::play::Inquiry;
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::challenge::challenge_context;
 use crate::play::find_game::{find, games, in_play, must_be_visible, visible};
 use crate::play::open_challenges::must_speak;
 pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
 use crate::play::view::Reply;
-use crate::play::{App, own};
-use crate::referee;
+use crate::play::{Answer, App, Inquiry, own};
 use crate::referee::{
     Action, BlockStatus, Challenge, ChallengeContext, Confirmation, ExpectedRevision, Refusal,
     Request, RequestContext, Ruling, TournamentRefusal,
 };
 use crate::settings::BotPermissions;
-use crate::store::Purpose;
-use crate::store::{GameContext, OutboxMessage, Store, StoreError};
-use crate::words;
+use crate::store::{GameContext, OutboxMessage, Purpose, Store, StoreError};
 use crate::words::Locale;
+use crate::{referee, words};
 
 impl App {
     /// Challenges somebody in the name of the channel, which votes for so many hours about each move.

@@ -2,9 +2,8 @@
 
 use super::Finding;
 use crate::host::config::{Config, Database, data_folder};
-use crate::rules;
-use crate::store;
 use crate::store::Inspection;
+use crate::{rules, store};
 use arbiter_board::{Renderer, Size};
 use std::path::Path;
 use std::time::Instant;

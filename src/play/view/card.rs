@@ -2,14 +2,13 @@
 
 use super::board::shown;
 use super::board_style::BoardStyle;
-use super::buttons;
 use super::buttons::button;
-use super::clocks;
 use super::endings::banner;
 use super::events::{Pinged, first_board};
 use super::history::numbered;
 use super::people::{game_args, player_of, result};
 use super::reply::{Layout, Link, Reply};
+use super::{buttons, clocks};
 use crate::features::review::decide::has_review;
 use crate::game::{Ending, Game, Play, Stage};
 use crate::words::{Arg, Locale, Words, player_name, shortened};

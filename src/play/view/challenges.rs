@@ -1,12 +1,11 @@
 //! Challenges: what they say, that a moderator has closed one, and the announcement of an open one in its server's channel for
 //! that.
 
-use super::buttons;
 use super::buttons::button;
-use super::clocks;
 use super::people::{seated, with_number};
 use super::permissions::delivery_failure;
 use super::reply::{Control, Reply, Style};
+use super::{buttons, clocks};
 use crate::features::opponent::decide::may_offer_arbiter;
 use crate::game::{ColourChoice, Game, GameSetup, Key, Play, Rated, RoleId, Seat};
 use crate::settings::ServerSettings;

@@ -1,11 +1,10 @@
 //! Answers and messages about clocks, pauses and holidays.
 
-use super::buttons;
 use super::buttons::{button, request_buttons};
 use super::clocks::{agreed, count, countdown, days_off, deadline, left, second, span, until};
 use super::people::{action_args, asked_of, joined, seated, with_number};
-use super::refusals;
 use super::reply::{Earlier, PreviousControls, Reply};
+use super::{buttons, refusals};
 use crate::features::notifications::view::with_boards;
 use crate::game::{
     Alarm, Day, FlagFall, Game, GameNumber, Holiday, PendingRequest, Seat, Stage, Timestamp,

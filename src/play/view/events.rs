@@ -2,16 +2,14 @@
 
 use super::board::{hints_taken, with_board};
 use super::board_style::BoardStyle;
-use super::buttons;
 use super::buttons::{button, request_buttons};
 use super::challenges::{challenge_closed, challenged};
 use super::endings::{ended, quiet};
 use super::errors::trouble;
-use super::history;
 use super::history::numbered;
 use super::people::{action_args, asked_of, joined, player_of, seated, still_waits, with_number};
 use super::reply::{Earlier, PreviousControls, Reply};
-use super::{challenges, clock_replies, clocks};
+use super::{buttons, challenges, clock_replies, clocks, history};
 use crate::game::{
     ChallengeEnd, DrawDeclaration, Event, EventKind, Game, Key, PendingRequest, Play, Player, Seat,
     Stage, Timestamp,

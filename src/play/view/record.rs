@@ -9,14 +9,12 @@ use crate::game::{
     Annotation, Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, Source,
     UNDECIDED,
 };
-use crate::pgn;
 use crate::pgn::MoveText;
-use crate::rules;
-use crate::rules::chess;
 use crate::rules::chess::chess960;
 use crate::rules::outcome::Side;
-use crate::rules::{Move, Variant};
+use crate::rules::{Move, Variant, chess};
 use crate::words::{Arg, Locale, player_name};
+use crate::{pgn, rules};
 
 /// `thoughts` are those of the person who gets it.
 pub(crate) fn record(

@@ -2,7 +2,6 @@
 
 use super::board::{explained, shown};
 use super::board_style::BoardStyle;
-use super::buttons;
 use super::buttons::{
     board_buttons, button, candidate_buttons, claim_button, confirm_button, promotion_buttons,
 };
@@ -14,7 +13,7 @@ use super::people::player_of;
 use super::permissions::{delivery_failure, hindered};
 use super::reply::{Board, Control, Reply, Style, Subject};
 use super::which_game::{MOST_CANDIDATES, which_game, which_of};
-use super::why_illegal;
+use super::{buttons, why_illegal};
 use crate::features::preferences::view as settings;
 use crate::features::study::decide::{LONGEST_PLAN, MOST_PLANS};
 use crate::features::study::thoughts::Variation;
