@@ -1,6 +1,6 @@
 //! What players asked for and what they saw. The database is compared with this account afterwards.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 
 use tokio::sync::oneshot;
@@ -20,6 +20,8 @@ struct Books {
     /// The players that wait, by request.
     waiting: HashMap<u64, oneshot::Sender<Sent>>,
     answers: HashMap<u64, Vec<Saying>>,
+    /// The requests whose answer was promised.
+    promised: HashSet<u64>,
     /// The messages by their nonces.
     messages: HashMap<String, Vec<Saying>>,
 }
@@ -72,12 +74,19 @@ impl Account {
     }
 
     fn answered(&self, sent: Sent) {
+        let mut books = self.0.lock().unwrap();
         if sent.is_promise() {
+            books.promised.insert(sent.to);
             return;
         }
-        let mut books = self.0.lock().unwrap();
         let saying = Saying::of(&sent);
-        books.answers.entry(sent.to).or_default().push(saying);
+        // Whatever is put in the place of a promise is one message, however often.
+        let is_in_place = books.promised.contains(&sent.to);
+        let answers = books.answers.entry(sent.to).or_default();
+        if is_in_place {
+            answers.clear();
+        }
+        answers.push(saying);
         if let Some(waiting) = books.waiting.remove(&sent.to) {
             // A player who has stopped waiting asks again.
             let _ = waiting.send(sent);
