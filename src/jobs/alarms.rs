@@ -15,7 +15,7 @@ const WAITS_FOR_MOVES: i64 = 100;
 
 enum Leased {
     Due(Box<Game>, Clocks),
-    /// Its turn is over, or its clock has stood still in between.
+    /// The turn is over, or the clock was paused in between.
     NotDue(Outcome),
 }
 
@@ -49,15 +49,15 @@ pub(crate) async fn rule_flag(work: Context<'_>, leased: &OutboxMessage) -> Ran 
         return Ok(Outcome::RetryAt(now.plus(WAITS_FOR_MOVES)));
     }
     Ok(if work.app.end_fallen(*game, now).await? {
-        // The flag's row went with the end of the game.
+        // Ending the game deleted the flag's row.
         Outcome::Done
     } else {
-        // Another event came in between, which need not have been a move.
+        // Another event was written in between, not necessarily a move.
         Outcome::RetryAt(now)
     })
 }
 
-/// Says that a flag has fallen which the opponent may claim.
+/// Posts that the opponent may claim a win on time.
 pub(crate) async fn offer_claim(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     match due(work, leased, Alarm::Flag).await? {
         Leased::Due(game, _) => {

@@ -36,7 +36,7 @@ pub(crate) async fn announce(work: Context<'_>, leased: &OutboxMessage) -> Ran {
             store.announced(leased, posted, now).await?;
             (Outcome::Done, None)
         }
-        // It can't be found again.
+        // Without the message's id it can't be edited later.
         Ok(None) => return Ok(Outcome::Superseded),
         Err(Undelivered::Never(failure)) => {
             tracing::warn!(game = %game.number, %channel, "can't announce a challenge");
@@ -62,7 +62,7 @@ pub(crate) async fn retract(work: Context<'_>, leased: &OutboxMessage) -> Ran {
         return Ok(Outcome::RetryAt(lapses(&game)));
     }
     if game.rival().is_some() && game.play().is_some() {
-        // The first board in that channel takes its place.
+        // The first board posted in that channel replaces it.
         return Ok(Outcome::Superseded);
     }
     let reply = view::retraction(Locale::of(game.setup.language), &game);
@@ -74,7 +74,7 @@ pub(crate) async fn retract(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     };
     match work.deliver.edit(&edit).await {
         Ok(()) | Err(Undelivered::Never(_)) => Ok(Outcome::Superseded),
-        // New messages may be sent where none may be changed now.
+        // Discord may allow new messages while it refuses edits.
         Err(Undelivered::Later { after }) => {
             retry_later(work, leased, after).await?;
             Ok(Outcome::Done)

@@ -1,24 +1,24 @@
-//! What a job works with, and the lease of its row.
+//! The context of a job, and the leases of outbox rows.
 
 use super::Deliver;
 use crate::game::{Alarm, Timestamp};
 use crate::play::App;
 use crate::store::{LaneKind, OutboxMessage, Purpose, Store, StoreError};
 
-/// How long a row rests that this version can't read (ms). It never expires.
+/// Pause before a row that this version can't read is checked again (ms). Such rows never expire.
 pub(crate) const UNREADABLE_RESTS: i64 = 5 * 60_000;
 
-/// How long a row is leased (ms): longer than a delivery takes.
+/// Lease of a row (ms): longer than a delivery takes.
 pub(crate) const LEASE: i64 = 90_000;
 
-/// How many channels are written to at the same time.
+/// Maximum number of channels that are posted to concurrently.
 pub(crate) const CHANNELS_AT_ONCE: usize = 32;
 
-/// The same for what a player waits for, after a crash too (ms). A worker that takes longer may be joined by one of another
-/// process: what both send has one nonce, and of what both write the first counts.
+/// Shorter lease where a player would otherwise wait out a crash (ms). A slow worker may be joined by one of another
+/// process: both use the same nonce for messages, and only the first write counts.
 const AWAITED_LEASE: i64 = 10_000;
 
-/// How many lanes of a kind run at the same time.
+/// Maximum number of concurrent lanes of a kind.
 pub(crate) const fn lanes_at_once(kind: LaneKind) -> usize {
     match kind {
         LaneKind::Channel => CHANNELS_AT_ONCE,
@@ -76,17 +76,17 @@ impl Context<'_> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// Its row is removed, or rescheduled.
+    /// The row was deleted or rescheduled.
     Done,
-    /// It wasn't tried, and is due then.
+    /// It wasn't tried, and is due at this time.
     RetryAt(Timestamp),
-    /// It and the rest of the lane are due then.
+    /// It and the rest of the lane are due at this time.
     LaneClosedUntil(Timestamp),
-    /// There is nothing to do any more.
+    /// There is nothing left to do.
     Superseded,
 }
 
-/// How a job ended. An error concerns its row alone, which is retried.
+/// Result of a job. An error affects only its row, which is retried.
 pub(crate) type Ran = Result<Outcome, StoreError>;
 
 /// Leases a row, unless another worker was faster.

@@ -1,4 +1,4 @@
-//! Work that belongs to no row: the heartbeat, and what any process does once a minute.
+//! Work without a row of its own: the heartbeat, and maintenance once a minute.
 
 use std::time::Duration;
 
@@ -21,11 +21,10 @@ const MOST_STEPS: u32 = 100;
 
 const PAUSE_IN_CLEARING: Duration = Duration::from_millis(200);
 
-/// How long the games of a server are stored after the bot was removed, in milliseconds.
+/// How long a server's games are kept after the bot was removed (ms).
 pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
 
-/// How long it is stored which game a request was about that named none, in milliseconds. Discord delivers a request again
-/// within seconds.
+/// How long the game of a request that named none is stored (ms). Discord redelivers a request within seconds.
 const REPEATED_WITHIN: i64 = DAY;
 
 const EDITS_AT_ONCE: usize = 8;
@@ -61,7 +60,7 @@ async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes that this process is running until `stop`, and then that it stops.
+/// Writes heartbeats until `stop`, then the last one.
 pub async fn keep_beating(app: &App, mut stop: watch::Receiver<bool>) {
     loop {
         // A clock that may be wrong would write the wrong time.

@@ -38,13 +38,13 @@ use crate::play::{App, Edit, Posted};
 use crate::referee::InteractionToken;
 use crate::store::{OutboxMessage, StoreError};
 
-/// How often the outbox is read, where nothing is due before.
+/// Interval between polls of the outbox if nothing is due before.
 const POLL_EVERY: Duration = Duration::from_millis(1_250);
 
-/// The shortest time between two polls.
+/// Minimum pause between two polls.
 const LEAST_PAUSE: Duration = Duration::from_millis(20);
 
-/// How often one pass polls: what is sent may make more due.
+/// Maximum number of polls in one pass: a sent message may make others due.
 const MOST_POLLS: u32 = 8;
 
 pub type Delivered<T = Option<Posted>> = Result<T, Undelivered>;
@@ -55,14 +55,13 @@ pub trait Deliver: Send + Sync {
     /// retried.
     async fn deliver(&self, channel: ChannelId, reply: &Reply, nonce: &str) -> Delivered;
 
-    /// Makes the reply the original response to an interaction, if it is that already, or is deferred;
-    /// `None` if something else was answered.
+    /// Makes the reply the original response to an interaction if it was already sent or deferred; `None` if the interaction
+    /// was answered otherwise.
     async fn answer(&self, _token: &InteractionToken, _reply: &Reply) -> Delivered {
         Ok(None)
     }
 
-    /// Replaces the original response, which its user alone sees. Without a token both are shown on the
-    /// spot.
+    /// Replaces the original response, which only its user sees. Without a token, the reply is shown directly.
     async fn replace_answer(
         &self,
         _token: Option<&InteractionToken>,
@@ -71,8 +70,7 @@ pub trait Deliver: Send + Sync {
         Ok(())
     }
 
-    /// Opens a thread, from a message if there is one. The same message has the same thread at each
-    /// try.
+    /// Opens a thread, from a message if there is one. Retries with the same message return the same thread.
     async fn open_thread(
         &self,
         _channel: ChannelId,
@@ -113,13 +111,13 @@ pub enum DirectMessageError {
     Later {
         after: Option<Duration>,
     },
-    /// The person takes none, or shares no server with the bot any more.
+    /// The person accepts no direct messages, or shares no server with the bot.
     Closed,
     /// This message is refused for another reason.
     Refused,
 }
 
-/// Sends a leased message whose reply is at hand. A failure is retried like any other.
+/// Sends a leased message whose reply is already composed. A failure is retried like any other.
 pub(crate) async fn send_now(
     app: &App,
     deliver: &dyn Deliver,
@@ -155,7 +153,7 @@ pub async fn run(app: Arc<App>, deliver: Arc<dyn Deliver>, stop: watch::Receiver
 }
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {
-    // A dropped sender means the same.
+    // An error means that the sender was dropped, which also ends the work.
     let _ = stop.wait_for(|stopped| *stopped).await;
 }
 
@@ -181,7 +179,7 @@ async fn keep_polling(app: &App, deliver: &dyn Deliver, mut stop: watch::Receive
         }
         polled = Instant::now();
         let mut pause = POLL_EVERY;
-        // Nothing is due by a clock that may be wrong.
+        // With an unreliable clock, nothing counts as due.
         if let Some(polled_at) = app.clock().known() {
             match outbox.poll().await {
                 Ok(next) => pause = pause_until(next, polled_at),
@@ -194,7 +192,7 @@ async fn keep_polling(app: &App, deliver: &dyn Deliver, mut stop: watch::Receive
     outbox.finish().await;
 }
 
-/// The pause before a row is due. A flag is exact to the second.
+/// Pause until a row is due. A flag is exact to the second.
 fn pause_until(due: Option<Timestamp>, now: Timestamp) -> Duration {
     let left = due.map(|due| u64::try_from(due.since(now)).unwrap_or(0));
     left.map_or(POLL_EVERY, |left| {
@@ -220,7 +218,7 @@ async fn keep_maintaining(app: &App, deliver: &dyn Deliver, mut stop: watch::Rec
     }
 }
 
-/// Runs what is due at a moment, and what follows from it.
+/// Runs everything due at `now`, and what becomes due meanwhile.
 pub async fn pass(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     let now = move || now;
     let mut outbox = Outbox::new(Context {

@@ -24,10 +24,10 @@ const BATCH: u32 = 2_000;
 pub(crate) struct Outbox<'a> {
     work: Context<'a>,
     waiting: VecDeque<(Lane, Vec<OutboxMessage>)>,
-    /// The lanes that run, and whether more was found due in them since they began.
+    /// The running lanes, and whether more was found due in them since they started.
     in_flight: HashMap<Lane, bool>,
     is_showing_reviews: bool,
-    /// Each ends with its lane; reviews that are shown to those who wait have none.
+    /// Each future returns its lane; showing finished reviews has none.
     pub(crate) running: FuturesUnordered<BoxFuture<'a, Option<Lane>>>,
 }
 

@@ -1,4 +1,4 @@
-//! Work about a game that takes a search: proofs that a position is dead, and reviews.
+//! Jobs that search: proofs of dead positions, and reviews.
 
 use futures_util::future::join_all;
 
@@ -8,7 +8,7 @@ use crate::compute::Kind;
 use crate::play::to_be_proven;
 use crate::store::{OutboxMessage, StoreError};
 
-/// Searches, within its budget, whether a position is dead, and ends the game then (FIDE 5.2.2).
+/// Searches within its budget whether a position is dead, and if so ends the game (FIDE 5.2.2).
 pub(crate) async fn prove(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let game = work.store().load(leased.game).await?;
     let newest = game.as_ref().and_then(to_be_proven);
@@ -16,7 +16,7 @@ pub(crate) async fn prove(work: Context<'_>, leased: &OutboxMessage) -> Ran {
         return Ok(Outcome::Superseded);
     };
     let position = position.clone();
-    // Seventy-five moves were ruled with the move; only a search finds something new.
+    // The move itself already applied the seventy-five-move rule; only a search can find something new.
     let search = move || position.outcome().is_none() && position.proven_outcome().is_some();
     let proven = work.app.compute().run(Kind::Proof, search).await;
     if proven.map_err(|error| StoreError::Busy(format!("no proof: {error}")))? {

@@ -27,7 +27,7 @@ pub(crate) async fn resend(work: Context<'_>, leased: &OutboxMessage) -> Ran {
         return Ok(Outcome::Superseded);
     };
     let rows = std::slice::from_ref(leased);
-    // A board at home has the token of a receipt, which is no message about the move.
+    // A board at the game's home has the token of a receipt, which isn't a message about the move.
     if let Some(token) = leased
         .token
         .as_ref()
@@ -48,7 +48,7 @@ pub(crate) async fn resend(work: Context<'_>, leased: &OutboxMessage) -> Ran {
         return Ok(outcome);
     }
     if leased.purpose == Purpose::Answer && reply.audience == Audience::User {
-        // What only the user would have read isn't posted; the message that it is about is edited.
+        // A private answer isn't posted again, but the board it is about is edited.
         delivered(work, rows, Some(&reply), None).await?;
         return Ok(Outcome::Done);
     }
@@ -72,7 +72,7 @@ async fn add_to_board(
             Ok(Some(Outcome::Done))
         }
         Err(Undelivered::Never(_)) => Ok(None),
-        // The edit may have arrived, so it is repeated.
+        // The edit may have arrived; repeating it is harmless.
         Err(Undelivered::Later { after }) => defer_channel(work, rows, after).await.map(Some),
     }
 }
@@ -81,7 +81,7 @@ pub(crate) fn tries_before(leased: &OutboxMessage) -> u32 {
     leased.attempts.saturating_sub(1)
 }
 
-/// Ends a lease: the message is due at the given moment. Without the store the lease runs out.
+/// Ends a lease: the message is due at the given time. If the store fails, the lease expires by itself.
 pub(crate) async fn give_back(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -100,7 +100,7 @@ pub(crate) async fn acknowledge(
     delivered(work, std::slice::from_ref(leased), None, None).await
 }
 
-/// Records how a leased row ended. A fault concerns that row alone: it is retried.
+/// Records the outcome of a leased row. An error affects only that row, which is retried.
 pub(crate) async fn guarded(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -140,7 +140,7 @@ pub(crate) fn backoff(attempts: u32) -> i64 {
     milliseconds(BACKOFF.after(attempts.saturating_add(1)))
 }
 
-/// Removes messages that one reply has delivered, and the controls of earlier ones.
+/// Deletes the rows that one reply has delivered, and removes the controls of earlier messages.
 pub(crate) async fn delivered(
     work: Context<'_>,
     leased: &[OutboxMessage],
@@ -152,7 +152,7 @@ pub(crate) async fn delivered(
     Ok(())
 }
 
-/// Edits the messages that an answer leaves behind. An older message that stays answers that it is out of date.
+/// Edits the earlier messages of an answer. If an edit fails, buttons of the old message answer that it is out of date.
 pub(crate) async fn edit_all(app: &App, deliver: &dyn Deliver, edits: &[Edit]) {
     let each = edits.iter().map(async |edit| {
         let _refused = deliver.edit(edit).await;
@@ -169,7 +169,7 @@ pub(crate) async fn send(work: Context<'_>, reply: &Reply, leased: &[OutboxMessa
     };
     let failure = match work.deliver.deliver(first.channel, reply, &nonce).await {
         Ok(posted) => {
-            // First, so that nothing is sent twice because a later step fails.
+            // First, so that a later failure can't send anything twice.
             delivered(work, leased, Some(reply), posted).await?;
             None
         }
@@ -197,8 +197,8 @@ pub(crate) async fn send(work: Context<'_>, reply: &Reply, leased: &[OutboxMessa
     Ok(Outcome::Done)
 }
 
-/// Moves the games of messages out of a thread that is gone: `false` if there is no such thread. Their boards take the place
-/// of what tells of a move; everything else is sent again, in the new place.
+/// Moves the games of messages out of a deleted thread; `false` if the thread wasn't the reason. Their boards replace
+/// messages about moves; everything else is sent again in the parent channel.
 async fn left_thread(work: Context<'_>, leased: &[OutboxMessage]) -> Result<bool, StoreError> {
     let mut has_left = false;
     for message in leased {
@@ -237,8 +237,7 @@ async fn left_thread(work: Context<'_>, leased: &[OutboxMessage]) -> Result<bool
     Ok(has_left)
 }
 
-/// Reschedules messages and everything else due in their channel: it would fail as well, and is sent in
-/// order.
+/// Reschedules messages and everything else due in their channel, which would fail too and must stay in order.
 pub(crate) async fn defer_channel(
     work: Context<'_>,
     leased: &[OutboxMessage],
@@ -258,7 +257,7 @@ pub(crate) async fn defer_channel(
     Ok(Outcome::LaneClosedUntil(until))
 }
 
-/// Reschedules a message, after a failure with backoff. `None` if it has expired and is dropped.
+/// Reschedules a message with backoff after a failure. `None` if it has expired and is dropped.
 pub(crate) async fn retry_later(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -279,31 +278,31 @@ pub(crate) async fn retry_later(
     Ok(Some(until))
 }
 
-/// The number of failures gives the time for which a message has been tried.
+/// The number of failures implies how long a message has been tried.
 fn has_expired(attempts: u32) -> bool {
     let tried: i64 = (0..attempts).map(backoff).sum();
     tried > EXPIRES_AFTER
 }
 
-/// The nonce of one message about several rows, whatever their order.
+/// The nonce of one message for several rows, independent of their order.
 pub(crate) fn common_nonce<'a>(
     leased: impl IntoIterator<Item = &'a OutboxMessage>,
 ) -> Option<String> {
     leased.into_iter().map(nonce).min()
 }
 
-/// The nonce of a message, 25 characters: for some minutes Discord drops a second message with it.
+/// The nonce of a message, 25 characters: for some minutes Discord drops another message with the same nonce.
 pub(crate) fn nonce(message: &OutboxMessage) -> String {
     let letter = message.purpose.letter();
     nonce_of(message.game.get(), message.event, letter)
 }
 
-/// The nonce of the one message with that letter about an event of a game, or a day of a server.
+/// The nonce for this letter and an event of a game, or a day of a server.
 pub(crate) fn nonce_of(id: u64, event: u32, letter: char) -> String {
     format!("{id:016x}{event:08x}{letter}")
 }
 
 pub(crate) fn milliseconds(duration: Duration) -> i64 {
-    // Discord may name any number.
+    // Discord may send a number of any size.
     i64::try_from(duration.as_millis()).unwrap_or(30 * 60_000)
 }

@@ -1,4 +1,4 @@
-//! The worker from inside.
+//! Unit tests of the worker.
 
 use std::sync::{Arc, Mutex};
 
@@ -21,7 +21,7 @@ use crate::store::{Faults, StoreError};
 
 const BEGINNING: i64 = 1_790_812_800_000;
 
-/// Takes everything.
+/// Accepts everything.
 struct Taker;
 
 #[async_trait]
@@ -31,7 +31,7 @@ impl Deliver for Taker {
     }
 }
 
-/// Takes nothing, once it is open.
+/// Accepts messages once it is open.
 struct Gate(Semaphore);
 
 #[async_trait]
@@ -42,7 +42,7 @@ impl Deliver for Gate {
     }
 }
 
-/// Somebody challenges everybody in a channel; the answer is left to the outbox.
+/// Posts an open challenge; its answer stays in the outbox.
 async fn challenge(app: &App, number: u64, channel: u64) {
     let request = Request {
         authority: Authority::Member,
@@ -79,8 +79,7 @@ async fn challenge(app: &App, number: u64, channel: u64) {
     assert!(made.event.is_some(), "{}", made.reply.words.plain());
 }
 
-/// More messages are under way than there are connections, each waits for one, and then the outbox
-/// is polled.
+/// More messages are in flight than there are connections; each waits for a connection while the outbox is polled.
 #[tokio::test]
 async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
     let folder = tempfile::tempdir().unwrap();
@@ -145,7 +144,7 @@ async fn the_outbox_is_polled_again_after_a_lane_that_has_more() {
     assert!(app.woken().now_or_never().is_some());
 }
 
-/// Counts the calls of the database.
+/// Counts database calls.
 #[derive(Default)]
 struct Calls(Mutex<Vec<&'static str>>);
 

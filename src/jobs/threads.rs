@@ -12,26 +12,25 @@ use crate::play::{App, revision_of, view};
 use crate::store::{OutboxMessage, StoreError};
 use crate::words::Locale;
 
-/// How many threads are kept open in one run: ten thousand idle ones within hours.
+/// Maximum number of threads refreshed per pass: ten thousand idle ones take hours.
 const MAX_THREADS_PER_PASS: u32 = 30;
 
 const THREADS_AT_ONCE: usize = 4;
 
-/// How long a game's thread may be idle, in milliseconds. Discord archives it after seven days, and
-/// then it takes no commands.
+/// How long a game's thread may be idle (ms). Discord archives it after seven days, and it then accepts no commands.
 const ARCHIVE_AFTER: i64 = 6 * DAY;
 
-/// How long a thread is leased while it is kept open, in milliseconds.
+/// Lease of a thread while it is refreshed (ms).
 const LEASE: i64 = 10 * 60_000;
 
-/// The pause after a failure, in milliseconds: many fit before a thread is archived.
+/// Pause after a failure (ms): many retries fit before the thread is archived.
 const AGAIN_AFTER: i64 = 60 * 60_000;
 
-/// The same if Discord has refused: a permission has to be granted first.
+/// Pause after Discord refused (ms): somebody has to grant a permission first.
 const REFUSED_AGAIN_AFTER: i64 = 4 * AGAIN_AFTER;
 
-/// Opens the thread of a game, moves the game there and shows its board. If that's impossible, the
-/// game stays, and its channel gets the reason.
+/// Opens the thread of a game, moves the game there and posts its board. If that's impossible, the game stays, and its
+/// channel gets the reason.
 pub(crate) async fn open_thread(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let (app, store) = (work.app, work.store());
     let game = store.load(leased.game).await?;
@@ -42,7 +41,7 @@ pub(crate) async fn open_thread(work: Context<'_>, leased: &OutboxMessage) -> Ra
     let home = game.setup.home;
     let board = store.current_board(game.number).await?;
     let opened = if home.parent.is_some() {
-        // It was opened before, and its board has not got there yet.
+        // It was opened before, but its board hasn't been posted there yet.
         Ok(home.channel)
     } else {
         let card = game.card.map(|card| (card.channel, card.message));
@@ -79,7 +78,7 @@ pub(crate) async fn open_thread(work: Context<'_>, leased: &OutboxMessage) -> Ra
             send(work, &reply, &[moved]).await
         }
         Err(Undelivered::Later { after }) => {
-            // Messages may be sent where no thread may be opened now.
+            // Messages may be allowed while threads can't be opened.
             retry_later(work, leased, after).await?;
             Ok(Outcome::Done)
         }
@@ -97,7 +96,7 @@ pub(crate) async fn open_thread(work: Context<'_>, leased: &OutboxMessage) -> Ra
     }
 }
 
-/// Shows the board of a game whose thread is gone in the channel.
+/// Posts the board of a game whose thread is gone in the parent channel.
 pub(crate) async fn rehome(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     match work.app.rehomed(leased.game, work.now()).await? {
         Some(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
@@ -105,7 +104,7 @@ pub(crate) async fn rehome(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     }
 }
 
-/// Keeps the threads open that have been idle for long.
+/// Refreshes threads that have been idle for long.
 pub(crate) async fn keep_threads_open(
     app: &App,
     deliver: &dyn Deliver,
@@ -126,7 +125,7 @@ pub(crate) async fn keep_threads_open(
     Ok(())
 }
 
-/// Keeps the thread of a game open, unless another worker does.
+/// Refreshes the thread of a game, unless another worker does.
 async fn keep_thread_open(
     app: &App,
     deliver: &dyn Deliver,
@@ -134,7 +133,7 @@ async fn keep_thread_open(
     thread: ChannelId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    // A thread that was kept open at this moment is due now.
+    // Threads last refreshed at this time are due now.
     let due = now.plus(-ARCHIVE_AFTER);
     let leased = due.plus(LEASE);
     let store = app.store();
