@@ -6,7 +6,7 @@ use crate::game::{
 use crate::store::connection::Queries;
 use crate::store::{OutboxMessage, Purpose, Store, StoreError, outbox};
 
-/// Locks the game, so that a concurrent answer to the challenge finds the row of the retraction.
+/// Locks the game, so that a concurrent answer to the challenge finds the retraction's row.
 const ANNOUNCED: &str = "update games set announced_channel = $2, announced_message = $3
     where number = $1 returning state, since";
 
@@ -24,8 +24,8 @@ pub(super) async fn retract(
 }
 
 impl Store {
-    /// Replaces the row of a posted announcement by that of its retraction, due when the challenge
-    /// lapses, or now if it was answered.
+    /// Replaces the row of a posted announcement with its retraction, due when the challenge lapses, or now if it was
+    /// answered.
     pub async fn announced(
         &self,
         leased: &OutboxMessage,

@@ -1,4 +1,4 @@
-//! A copy of all that is stored, as text from which either database can be filled.
+//! Backup: everything that is stored as text, from which either database can be restored.
 //!
 //! ```text
 //! {"backup":1,"migration":13,"last_game":482}
@@ -8,8 +8,8 @@
 //! {"rows":4711}
 //! ```
 //!
-//! A line is a JSON object: the head, the name of a table before its rows, a row with its columns,
-//! and at last how many rows there were.
+//! Each line is a JSON object: the header, the name of a table before its rows, a row with its columns, and finally the
+//! number of rows.
 
 use std::io;
 use std::io::{BufRead, Write};
@@ -26,7 +26,7 @@ use crate::store::open::{LAST_OF_0_2, newest};
 use crate::store::retry::CommitSent;
 use crate::store::{LaneKind, Purpose, Store, StoreError};
 
-/// Each table follows those that its rows refer to. `session_starts` holds for seconds, and isn't copied.
+/// In an order that satisfies foreign keys. `session_starts` is valid for seconds, and isn't copied.
 const TABLES: [&str; 26] = [
     "players",
     "games",
@@ -63,17 +63,17 @@ const FLAG_CLAIMS: &str = "update outbox set purpose = 'alarm-claim', lane = 'ch
 /// Rows per statement.
 const BATCH: usize = 500;
 
-/// Of the format.
+/// Version of the format.
 const VERSION: u32 = 1;
 
-/// Why there is no copy, or no restored database.
+/// Why a backup or a restore failed.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error("the backup cannot be read or written: {0}")]
     Io(#[from] io::Error),
-    /// Counted from 1.
+    /// Line number, from 1.
     #[error("line {0} is not from a backup of Arbiter's")]
     Unreadable(usize),
     #[error("the backup ends too early: it was cut off")]
@@ -110,8 +110,7 @@ struct Foot {
 }
 
 impl Store {
-    /// Writes a snapshot of all that is stored, without the secret tokens of interactions, and
-    /// returns its number of rows.
+    /// Writes a snapshot of everything stored, except interaction tokens, and returns its number of rows.
     pub async fn backup(&self, out: &mut (impl Write + Send)) -> Result<u64, BackupError> {
         let mut snapshot = self.pool().snapshot().await?;
         let head = Head {
@@ -159,7 +158,7 @@ impl Store {
         if games > 0 {
             return Err(BackupError::NotEmpty(games));
         }
-        // Written when the database was opened.
+        // It was written when the database was opened.
         transaction.query("delete from heartbeat").execute().await?;
         transaction.query("delete from outages").execute().await?;
         let (mut table, mut batch, mut rows) = (None, Vec::new(), 0);
@@ -172,7 +171,7 @@ impl Store {
                 let known = former.chain(TABLES).find(|one| **one == *named);
                 table = Some(known.ok_or(BackupError::Unreadable(number))?);
                 if table == Some("secrets") {
-                    // The copy's marks were made with its own key.
+                    // The backup's marks were computed with its key.
                     transaction.query("delete from secrets").execute().await?;
                 }
             } else if let Ok(foot) = serde_json::from_str::<Foot>(&text) {
@@ -213,7 +212,7 @@ impl Store {
     }
 }
 
-/// Adds the columns of a row of 0.2's outbox that follow from its purpose.
+/// Adds the columns that a row of 0.2's outbox lacks; they follow from its purpose.
 fn with_lane(mut row: serde_json::Map<String, serde_json::Value>) -> String {
     let purpose = row.get("purpose").and_then(serde_json::Value::as_str);
     let purpose = purpose.and_then(Purpose::find);
@@ -242,7 +241,7 @@ async fn last_game(transaction: &mut Transaction) -> Result<i64, BackupError> {
     Ok(last.map_or(0, |(count,)| count))
 }
 
-/// Restores the sequence of games, even if the last ones were deleted.
+/// Restores the sequence of game numbers, even if the last games were deleted.
 async fn go_on_after(transaction: &mut Transaction, last_game: i64) -> Result<(), BackupError> {
     if last_game == 0 {
         return Ok(());

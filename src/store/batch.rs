@@ -1,4 +1,4 @@
-//! Several statements as one: they take one turn at SQLite's writer, and one round trip to Postgres.
+//! Several statements in one batch: one turn at SQLite's writer, or one round trip to Postgres.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use sqlx::postgres::PgArguments;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments as _, Encode, Postgres, Sqlite, Type};
 
-/// A value that both databases can take.
+/// A value that can be bound in both databases.
 pub(crate) trait Parameter<'q>:
     Encode<'q, Sqlite> + Type<Sqlite> + Encode<'q, Postgres> + Type<Postgres>
 {
@@ -18,23 +18,23 @@ impl<'q, T> Parameter<'q> for T where
 {
 }
 
-/// Statements that are committed together: one that fails takes back the others.
+/// Statements that are committed together: if one fails, the others are rolled back.
 pub(crate) struct Batch {
     pub(crate) statements: Statements,
-    /// Whether each statement sees what those before it wrote, which takes a round trip each on
-    /// Postgres. On SQLite they always do.
+    /// Whether each statement sees the writes of those before it, which takes a round trip each on Postgres. On SQLite they
+    /// always do.
     pub(super) is_stepwise: bool,
     pub(super) failure: Option<BoxDynError>,
 }
 
 pub(crate) enum Statements {
     Sqlite(Vec<String>, SqliteArguments),
-    /// What is sent as one, in order.
+    /// The statements of one query, in order.
     Postgres(Vec<(Vec<String>, PgArguments)>),
 }
 
 impl Batch {
-    /// A further statement.
+    /// Adds a statement.
     pub(super) fn push(&mut self, sql: &'static str) {
         match &mut self.statements {
             Statements::Sqlite(statements, parameters) => {
@@ -49,7 +49,7 @@ impl Batch {
         }
     }
 
-    /// The next parameter of the newest statement.
+    /// Binds the next parameter of the newest statement.
     pub(super) fn bind<'q>(&mut self, value: impl Parameter<'q>) {
         let added = match &mut self.statements {
             Statements::Sqlite(_, parameters) => parameters.add(value),
@@ -62,7 +62,7 @@ impl Batch {
     }
 }
 
-/// The statement with its parameters numbered after `before` others.
+/// Renumbers the parameters of a statement, after `before` others.
 fn renumbered(sql: &str, before: usize) -> String {
     let mut parts = sql.split('$');
     let mut made = parts.next().unwrap_or_default().to_owned();
@@ -75,8 +75,7 @@ fn renumbered(sql: &str, before: usize) -> String {
     made
 }
 
-/// The statements as one: all see the database as it was before (Postgres, "Data-Modifying
-/// Statements in WITH").
+/// Nests the statements into one: all see the database as it was before (Postgres, "Data-Modifying Statements in WITH").
 pub(super) fn nested(mut statements: Vec<String>) -> String {
     let last = statements.pop().unwrap_or_default();
     if statements.is_empty() {

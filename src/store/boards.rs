@@ -1,40 +1,39 @@
-//! Which messages of a game carry controls.
+//! Which messages of a game have controls.
 
 use crate::game::{ChannelId, GameNumber, MessageId, Timestamp};
 use crate::store::connection::{Queries, row};
 use crate::store::{ControlMessage, Purpose, ReleasedControls, Store, StoreError, outbox, rows};
 
-/// How often a change is tried while other processes write first.
+/// Maximum number of attempts while other processes write first.
 const MOST_ATTEMPTS: u32 = 10;
 
-/// What becomes of the message that carries a game's board, or its request.
+/// A change of the message with a game's board, or with its request.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Change {
-    /// It stays as it is.
+    /// No change.
     #[default]
     Keep,
-    /// It carries nothing any more, unless it is of this revision or a later one.
+    /// Removes it, unless it has this revision or a later one.
     TakeBefore(u32),
-    /// This message takes its place, unless it is of a later revision.
+    /// Replaces it with this message, unless it has a later revision.
     Put(ControlMessage),
 }
 
 impl ControlMessage {
-    /// Of two messages about the same position the newer one has the larger number.
+    /// Of two messages about the same position, the newer has the larger id.
     const fn place(self) -> (u32, MessageId) {
         (self.revision, self.message)
     }
 }
 
 impl Change {
-    /// The message that carries the controls from now on, and the one that carries none from now
-    /// on.
+    /// The message with the controls from now on, and the one that loses them.
     fn applied_to(
         self,
         before: Option<ControlMessage>,
     ) -> (Option<ControlMessage>, Option<ControlMessage>) {
         match (self, before) {
-            // It may show a later position now.
+            // It may show a later position by now.
             (Change::Put(new), Some(old)) if old.message == new.message => {
                 let newest = if old.revision > new.revision {
                     old
@@ -62,7 +61,7 @@ row! {
     }
 }
 
-/// A message of a row, where it has one.
+/// The message in a row, if it has one.
 fn shown(
     game: GameNumber,
     channel: Option<ChannelId>,
@@ -79,7 +78,7 @@ fn shown(
     }))
 }
 
-/// The message with the board, and the one with the request.
+/// Reads the messages with the board and with the request.
 async fn read_shown(
     on: &mut impl Queries,
     game: GameNumber,
@@ -111,8 +110,8 @@ async fn read_shown(
     ])
 }
 
-/// Stores both messages; returns no row if another process has changed them since they were read. The message with the challenge
-/// becomes the game's card.
+/// Stores both messages; returns no row if another process has changed them since they were read. The message with the
+/// challenge becomes the game's card.
 async fn replace_shown(
     on: &mut impl Queries,
     game: GameNumber,
@@ -143,7 +142,7 @@ async fn replace_shown(
 }
 
 impl Store {
-    /// The message that carries a game's controls.
+    /// The message with a game's controls.
     pub async fn current_board(
         &self,
         game: GameNumber,
@@ -155,7 +154,7 @@ impl Store {
         .await
     }
 
-    /// The message with the request of a game that waits for an answer.
+    /// The message with the pending request of a game.
     pub async fn current_request(
         &self,
         game: GameNumber,
@@ -167,9 +166,8 @@ impl Store {
         .await
     }
 
-    /// Changes which messages carry a game's board (or challenge) and its request, and says which
-    /// ones carry no controls from now on: those before them, or themselves where later ones were
-    /// there first.
+    /// Updates which messages have a game's board (or challenge) and its request, and returns those that lose their
+    /// controls: the previous ones, or the given ones if later messages were stored first.
     pub async fn show(
         &self,
         game: GameNumber,
@@ -225,8 +223,7 @@ impl Store {
         .await
     }
 
-    /// Challenges that were made in that time, still wait and have a message with controls: at most
-    /// so many, the oldest first.
+    /// The oldest challenges that were made in that time, still wait and have a message with controls, up to a limit.
     pub async fn lapsed(
         &self,
         since: Timestamp,
@@ -276,7 +273,7 @@ mod tests {
                 Some(new),
                 (Some(new), Some(at(9, 4))),
             ),
-            // It was overtaken on its way.
+            // A later message was stored first.
             (Change::Put(old), Some(new), (Some(new), Some(old))),
             (Change::TakeBefore(4), None, (None, None)),
             (Change::TakeBefore(4), Some(old), (None, Some(old))),

@@ -1,4 +1,4 @@
-//! Limits to further challenges: unaccepted ones, and games against the arbiter.
+//! Limits on further challenges: unaccepted ones, and games against Arbiter.
 
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, ChannelId, FEWEST_PLIES, GameNumber, HOUR, PlayerId, Timestamp,
@@ -9,11 +9,11 @@ use crate::store::queries::{listed, seated};
 use crate::store::rows::GameRow;
 use crate::store::{Store, StoreError, rows};
 
-/// A safety limit that nobody should reach.
+/// Safety limit that nobody should reach.
 const MOST_LIVE: i64 = 200;
 
-/// A person's challenges that were made at $2 or later and wait, or at $3 or later and came to
-/// nothing: the newest $4. Each half uses an index. A mark, $5, is that of somebody who has come back.
+/// A person's pending challenges made at $2 or later, and those that came to nothing at $3 or later: the newest $4. Each
+/// half uses an index. $5 is the mark of somebody who has come back.
 const UNACCEPTED: &str = concat!(
     "with made as (select number from games where ",
     seated!("challenger"),
@@ -34,7 +34,7 @@ const AGAINST_ARBITER: &str = concat!(
     " and state = 'playing' and level is not null"
 );
 
-/// When a person called off rated games since $2, or resigned them before $3 half-moves were played.
+/// Times at which a person called off rated games since $2, or resigned them before $3 half-moves were played.
 const CALLED_OFF: &str = "select e.at from games g join players p on (p.person = $1 or p.mark = $4) and (g.challenger = p.id or g.opponent = p.id)
     join events e on e.game = g.number and (e.kind = 'aborted' or (e.kind = 'resigned'
         and (select count(*) from events m where m.game = g.number and m.kind = 'moved') < $3))
@@ -53,7 +53,7 @@ const AGAINST_PEOPLE: &str = concat!(
     order by number desc limit $2"
 );
 
-/// Vote games in channel $1, and opened by person $2, that are played, or were offered at $3 or later.
+/// Vote games in channel $1, and opened by person $2, that are running, or were offered at $3 or later.
 const VOTE_GAMES: &str = "select cast(count(case when g.home_channel = $1 then 1 end) as bigint),
         cast(count(case when h.person = $2 then 1 end) as bigint)
     from games g left join players h on h.id = g.vote_host
@@ -90,7 +90,7 @@ impl Store {
         rows::readable(found.await?.into_iter().map(unaccepted))
     }
 
-    /// When a person called off rated games since then, or gave them up before they counted: the newest three.
+    /// Times at which a person called off rated games since then, or resigned them before they counted: the newest three.
     pub async fn called_off(
         &self,
         by: PlayerId,
@@ -111,7 +111,7 @@ impl Store {
         Ok(found.await?.into_iter().map(|(number,)| number).collect())
     }
 
-    /// How many vote games aren't over: in a channel, and opened by a person.
+    /// Number of unfinished vote games: in a channel, and opened by a person.
     pub async fn vote_games(
         &self,
         channel: ChannelId,

@@ -22,8 +22,8 @@ const INSERT_GAME: &str = "insert into games (variant, start, colour,
     values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
     returning number";
 
-/// Updates what lists show. A move changes no indexed column. A state is required, so this fails with [`is_taken`] if the
-/// event before $13 is missing, as after a failover to a standby that has lost it.
+/// Updates the columns for lists. A move changes no indexed column. A state is required, so this fails with [`is_taken`] if
+/// the event before $13 is missing, as after a failover to a standby that has lost it.
 const UPDATE_GAME: &str = "update games
     set opponent = coalesce(opponent, (select id from players where person = $2)),
         since = case state when $3 then since else $8 end,
@@ -36,12 +36,12 @@ const UPDATE_GAME: &str = "update games
 const UPSERT_PLAYER: &str = "insert into players (person, name, id) values ($1, $2, $3)
     on conflict (person) do update set name = excluded.name where players.name <> excluded.name";
 
-/// How often the keys of players are looked up before a transaction fails.
+/// Maximum number of lookups of players' keys before a transaction fails.
 const ATTEMPTS: u32 = 3;
 
 const ADD_REQUEST: &str = "insert into requests (request, game, at) values ($1, $2, $3)";
 
-/// The event that a request wrote: in the game that it named, or in the one that it found.
+/// The event that a request wrote, in the game it named or resolved to.
 async fn written_by(
     on: &mut impl Queries,
     request: RequestId,
@@ -58,7 +58,7 @@ async fn written_by(
     found.map(event).transpose()
 }
 
-/// The person as a row: one for all levels of the arbiter.
+/// The person as a row; Arbiter has one row for all levels.
 fn as_stored(player: &Player) -> Player {
     if player.id.is_arbiter() {
         Player::arbiter(None)
@@ -67,7 +67,7 @@ fn as_stored(player: &Player) -> Player {
     }
 }
 
-/// Adds a person, or updates the name. Locks the row.
+/// Adds a person or updates their name, and locks the row.
 async fn upsert_player(
     on: &mut impl Queries,
     player: &Player,
@@ -84,11 +84,11 @@ async fn upsert_player(
 }
 
 impl Transaction {
-    /// The keys of people, in their order. Those unknown are added, and names updated; nobody of them can be deleted before the
-    /// end of the transaction.
+    /// Returns the keys of people, in the same order. Adds unknown people and updates names; none of them can be deleted
+    /// before the transaction ends.
     ///
-    /// All writes come before the first lock: Citus locks a table that it copies to all servers whole, and two transactions that
-    /// lock it for reading and then for writing would wait for each other.
+    /// All writes come before the first lock: Citus locks a table that it copies to all servers as a whole, and two
+    /// transactions that lock it for reading and then for writing would deadlock.
     pub(crate) async fn player_keys(
         &mut self,
         people: &[&Player],
@@ -97,7 +97,7 @@ impl Transaction {
         // In a fixed order, so that mutual challenges don't deadlock.
         let mut sorted: Vec<&Player> = people.iter().collect();
         sorted.sort_by_key(|player| player.id);
-        // Somebody can be deleted between the write and the lock, and is added again then.
+        // Somebody may be deleted between the write and the lock; then they are added again.
         for _ in 0..ATTEMPTS {
             self.put_unknown(&sorted).await?;
             let keys = self.locked_keys(&sorted).await?;
@@ -171,7 +171,7 @@ fn is_taken(error: &StoreError) -> bool {
         if matches!(error.kind(), UniqueViolation | NotNullViolation))
 }
 
-/// Whether the game has another last event than the one before this.
+/// Whether another event was written after the one before this.
 async fn is_overtaken(
     on: &mut impl Queries,
     game: GameNumber,
@@ -182,8 +182,8 @@ async fn is_overtaken(
     Ok(newest.map(|newest| newest + 1) != Some(i64::from(event.number)))
 }
 
-/// Whether the event's request was written before. The arbiter's ids only name a place in the game,
-/// so the content must be equal too.
+/// Whether the event's request was written before. Arbiter's ids only name a place in the game, so the content must be equal
+/// too.
 async fn has_written(
     on: &mut impl Queries,
     game: GameNumber,
@@ -206,7 +206,7 @@ async fn has_written(
     Ok(!same.rows().await?.is_empty())
 }
 
-/// Stores which game a request is about that didn't name one. Fails with [`is_taken`] if it was about another before.
+/// Stores the game that a request without a number resolved to. Fails with [`is_taken`] if it resolved to another before.
 async fn add_request(
     on: &mut impl Queries,
     game: GameNumber,
@@ -216,12 +216,12 @@ async fn add_request(
     add.bind(game).bind(event.at).run().await
 }
 
-/// How the request of an event came to its game.
+/// How a request identified its game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Aim {
-    /// By its number.
+    /// By number.
     Named,
-    /// By what fitted at the time.
+    /// By what matched at the time.
     Found,
 }
 
@@ -234,7 +234,7 @@ async fn committed(
     messages: &[OutboxMessage],
     secret: Option<&Secret>,
 ) -> Result<Batch, StoreError> {
-    // Refers to the opponent's row, and may wait for what an announcement writes.
+    // Such an event refers to the opponent's row, and may wait for a write of an announcement.
     let is_answer = newest.number == 1;
     let mut batch = pool.batch(is_answer || is_stepwise);
     append(&mut batch, after.number, newest).await?;
@@ -255,7 +255,7 @@ async fn committed(
     Ok(batch)
 }
 
-/// A new game without its events.
+/// Inserts a game without its events.
 pub(crate) async fn insert_game(
     on: &mut Transaction,
     setup: &GameSetup,
@@ -294,7 +294,7 @@ pub(crate) async fn insert_game(
     Ok(number)
 }
 
-/// What lists show of a game.
+/// Updates the columns for lists.
 pub(crate) async fn store_newest(on: &mut impl Queries, after: &Game) -> Result<(), StoreError> {
     let summary = Summary::of(after);
     let columns = StateColumns::from(summary.state);
@@ -316,7 +316,7 @@ pub(crate) async fn store_newest(on: &mut impl Queries, after: &Game) -> Result<
         .await
 }
 
-/// A game that is played again, and the stored number of its newest rematch; 0 if there is none.
+/// The original game of a rematch, and the stored number of its newest rematch; 0 if there is none.
 #[derive(Debug, Clone, Copy)]
 pub struct RematchOf {
     game: GameNumber,
@@ -324,7 +324,7 @@ pub struct RematchOf {
 }
 
 impl Store {
-    /// Reads the newest rematch of a game, before it is decided whether there is to be another one.
+    /// Reads the newest rematch of a game, before deciding on another.
     pub async fn rematch_of(&self, game: GameNumber) -> Result<RematchOf, StoreError> {
         let find = "select coalesce(rematch, 0) from games where number = $1";
         let found = self.readable("rematch_of", find, |query| query.bind(game));
@@ -342,7 +342,7 @@ impl Store {
         self.create_rematch(setup, challenged, messages, None).await
     }
 
-    /// Writes a rematch of a game unless another one was asked for since the newest that was known.
+    /// Writes a rematch, unless another was written since the newest one that was read.
     pub async fn create_rematch(
         &self,
         setup: &GameSetup,
@@ -377,10 +377,9 @@ impl Store {
         .await
     }
 
-    /// Writes the newest event of `after`, the columns for lists, and the messages in one
-    /// transaction. After [`StoreError::InDoubt`], the same request finds out by
-    /// [`Committed::Repeated`] or [`Store::find_request`] whether it was written; after any other
-    /// error it wasn't.
+    /// Writes the newest event of `after`, the columns for lists, and the messages in one transaction. After
+    /// [`StoreError::InDoubt`], retrying the request shows by [`Committed::Repeated`] or [`Store::find_request`] whether it
+    /// was written; after any other error it wasn't.
     pub async fn commit(
         &self,
         after: &Game,
@@ -389,7 +388,7 @@ impl Store {
         self.write_newest(after, Aim::Found, messages).await
     }
 
-    /// [`Store::commit`] of an event whose request named the game, so that it needn't be stored which game it was about.
+    /// [`Store::commit`] for a request that named its game, so the game it resolved to needn't be stored.
     pub async fn commit_named(
         &self,
         after: &Game,
@@ -406,7 +405,7 @@ impl Store {
     ) -> Result<Committed, StoreError> {
         let newest = after.events.last();
         let newest = newest.ok_or_else(|| rows::damaged(after.number, "it has no events"))?;
-        // Somebody who deleted their data may accept, or end a rated game.
+        // A person who deleted their data may accept, or end a rated game.
         let secret = if newest.number == 1 || after.setup.rated == Rated::Yes {
             Some(self.secret().await?)
         } else {
@@ -424,7 +423,7 @@ impl Store {
                 }
                 _ => Vec::new(),
             };
-            // One statement runs on one server.
+            // A single statement runs on one server.
             let is_on_several = aim == Aim::Found || !settlements.is_empty();
             let is_stepwise = self.layout() == Layout::Spread && is_on_several;
             let pool = self.pool();
@@ -441,7 +440,7 @@ impl Store {
             if !is_taken(&error) {
                 return Err(error);
             }
-            // Postgres may first report a message of the other event.
+            // Postgres may report a conflict with a message of the other event first.
             let mut connection = self.pool().reader().await?;
             if has_written(&mut connection, after.number, newest).await? {
                 Ok(Committed::Repeated)
@@ -454,14 +453,14 @@ impl Store {
         .await
     }
 
-    /// Deletes which games requests of before then were about.
+    /// Deletes the stored games of requests before then.
     pub async fn prune_requests(&self, before: Timestamp) -> Result<(), StoreError> {
         let prune = "delete from requests where at < $1";
         let pruned = self.execute("prune_requests", prune, |query| query.bind(before));
         pruned.await.map(|_| ())
     }
 
-    /// The event that a request wrote, which may have named a game.
+    /// The event that a request wrote, whether or not it named a game.
     pub async fn find_request(
         &self,
         request: RequestId,

@@ -1,5 +1,4 @@
-//! One way to both databases: a pool, a connection, a transaction and a query are each of one of
-//! them.
+//! One interface to both databases: pools, connections, transactions and queries are enums over them.
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgRow};
@@ -18,10 +17,10 @@ use crate::store::write_queue::WriteQueue;
 pub(super) enum Pool {
     Sqlite {
         readers: SqlitePool,
-        /// One connection: SQLite lets one write at a time and makes the others poll for it, so they
-        /// queue here instead, in order of arrival.
+        /// A single connection: SQLite allows one writer and makes the others poll, so they queue here instead, in order of
+        /// arrival.
         writer: SqlitePool,
-        /// What waits for the writer and can be committed together.
+        /// Batches that wait for the writer and can be committed together.
         queue: WriteQueue,
     },
     Postgres(PgPool),
@@ -38,7 +37,7 @@ pub(crate) struct Transaction {
     /// Set when the commit is sent.
     pub(super) sent: CommitSent,
     pub(super) layout: Layout,
-    /// For people who come back.
+    /// Key for the marks of people who come back.
     pub(crate) secret: Option<Secret>,
 }
 
@@ -57,7 +56,7 @@ pub(crate) enum Query<'c> {
         &'c mut PgConnection,
         sqlx::query::Query<'static, Postgres, PgArguments>,
     ),
-    /// It is run with the others.
+    /// Appended to a batch.
     Batch(&'c mut Batch),
 }
 
@@ -66,7 +65,7 @@ pub(crate) enum Row {
     Postgres(PgRow),
 }
 
-/// Where the rows of a table are.
+/// How the tables are placed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Layout {
     /// In one database.
@@ -75,8 +74,8 @@ pub(crate) enum Layout {
     Spread,
 }
 
-/// A struct that is made of a row of either database: a field of each column that has its name, and behind `with` structs
-/// that are made of further columns of the same row.
+/// Defines a struct decoded from a row of either database: each field is the column of that name; fields after `with` are
+/// structs decoded from further columns of the row.
 macro_rules! row {
     (
         $(#[$meta:meta])*
@@ -107,7 +106,7 @@ macro_rules! row {
 
 pub(crate) use row;
 
-/// A value that can be made of a row of both databases.
+/// A value that can be decoded from a row of both databases.
 pub(crate) trait Record:
     for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>
 {
@@ -116,7 +115,7 @@ pub(crate) trait Record:
 impl<T> Record for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> {}
 
 impl Pool {
-    /// A connection to read on; SQLite refuses writes on it.
+    /// A connection for reading; SQLite refuses writes on it.
     pub(super) async fn reader(&self) -> sqlx::Result<Connection> {
         Ok(match self {
             Pool::Sqlite { readers, .. } => Connection::Sqlite(readers.acquire().await?),
@@ -124,9 +123,8 @@ impl Pool {
         })
     }
 
-    /// Begins a transaction that may write. On SQLite it takes the only right to write at once: a
-    /// transaction that has read before it writes could not be finished where another has written
-    /// in between.
+    /// Begins a transaction that may write. On SQLite it takes the write lock immediately: a transaction that reads before
+    /// it writes fails if another one writes in between.
     pub(super) async fn begin(&self, sent: CommitSent) -> sqlx::Result<Transaction> {
         let open = match self {
             Pool::Sqlite { writer, .. } => {
@@ -142,7 +140,7 @@ impl Pool {
         })
     }
 
-    /// An empty batch, of statements that see each other's writes if it `is_stepwise`.
+    /// An empty batch. If `is_stepwise`, its statements see each other's writes.
     pub(super) fn batch(&self, is_stepwise: bool) -> Batch {
         let statements = match self {
             Pool::Sqlite { .. } => Statements::Sqlite(Vec::new(), SqliteArguments::default()),
@@ -155,8 +153,8 @@ impl Pool {
         }
     }
 
-    /// Runs the statements: the rows that the last one returns. `sent` is set once they may be
-    /// committed; without it SQLite's file may lose them with the machine's power.
+    /// Runs the statements and returns the rows of the last one. `sent` is set once they may be committed; without it,
+    /// SQLite may lose them in a power failure.
     pub(super) async fn run(
         &self,
         batch: Batch,
@@ -221,7 +219,7 @@ async fn on_postgres(
     Ok(rows)
 }
 
-/// Runs statements: a connection, a transaction on one, or a batch.
+/// Something that runs statements: a connection, a transaction, or a batch.
 pub(crate) trait Queries: Send {
     fn query(&mut self, sql: &'static str) -> Query<'_>;
 }
@@ -263,9 +261,9 @@ impl Queries for Batch {
 }
 
 impl Transaction {
-    /// Reads rows that can't be changed before the end of the transaction; on SQLite it is the only one that writes.
+    /// Reads rows and locks them against changes until the transaction ends; on SQLite no other transaction writes anyway.
     ///
-    /// Under Citus two transactions that share a lock on a table copied to all servers wait for each other for ever.
+    /// Under Citus, two transactions that share a lock on a table copied to all servers deadlock.
     pub(super) fn query_sharing(&mut self, sql: &'static str) -> Query<'_> {
         match (&self.open, self.layout) {
             (Open::Sqlite(_), _) => self.query(sql),
@@ -274,7 +272,7 @@ impl Transaction {
         }
     }
 
-    /// A statement that is put together from names of our own tables and columns.
+    /// A statement built from names of our tables and columns.
     pub(crate) fn query_made(&mut self, sql: String) -> Query<'_> {
         let sql = AssertSqlSafe(sql);
         match &mut self.open {
@@ -304,7 +302,7 @@ impl Query<'_> {
         }
     }
 
-    /// How many rows it has changed; 0 in a batch.
+    /// Executes it and returns the number of changed rows; 0 in a batch.
     pub(crate) async fn execute(self) -> sqlx::Result<u64> {
         Ok(match self {
             Query::Sqlite(connection, query) => query.execute(connection).await?.rows_affected(),
@@ -313,7 +311,7 @@ impl Query<'_> {
         })
     }
 
-    /// Executes it, however many rows it changes.
+    /// Executes it, and ignores the number of changed rows.
     pub(crate) async fn run(self) -> Result<(), StoreError> {
         self.execute().await?;
         Ok(())
@@ -337,7 +335,7 @@ impl Query<'_> {
         self.rows().await?.iter().map(Row::read).collect()
     }
 
-    /// The rows that this version can read: one that it cannot hides none of the others.
+    /// Returns the rows that this version can read, and skips the others.
     pub(super) async fn readable<T: Record>(self) -> sqlx::Result<Vec<T>> {
         let rows = self.rows().await?;
         let is_readable =

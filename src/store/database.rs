@@ -1,4 +1,4 @@
-//! The store: calls are retried as in `retry`.
+//! The store; its calls are retried as `retry` says.
 
 use std::sync::{Arc, OnceLock};
 
@@ -12,7 +12,7 @@ use crate::store::pooler::Pooler;
 use crate::store::retry;
 use crate::store::retry::{CommitSent, StaleConnections};
 
-/// A database of games. Its calls are declared beside their statements.
+/// A database of games. Its methods are declared next to their statements.
 #[derive(Clone)]
 pub struct Store {
     pool: Pool,
@@ -26,7 +26,7 @@ pub struct Store {
     faults: Option<Arc<dyn Faults>>,
 }
 
-/// Fails calls by name, in tests.
+/// Makes named calls fail, in tests.
 pub trait Faults: Send + Sync {
     fn before(&self, call: &'static str) -> Result<(), StoreError>;
 
@@ -104,7 +104,7 @@ impl Store {
                 let statement = bind(connection.query(sql)).execute();
                 return Ok(sent.while_sent(statement).await?);
             }
-            // A statement that waits for the file would go on after its caller has given up.
+            // A statement that waits for the file would continue after its caller has given up.
             let mut transaction = self.pool.begin(sent).await?;
             let changed = bind(transaction.query(sql)).execute().await?;
             transaction.commit().await?;
@@ -113,8 +113,8 @@ impl Store {
         self.run(call, attempt).await
     }
 
-    /// Writes in a transaction. An attempt must find out whether an earlier one has written, or may repeat it: a failed commit
-    /// may be stored.
+    /// Writes in a transaction. Because a failed commit may be stored, an attempt must find out whether an earlier one was
+    /// written, or be repeatable.
     pub(crate) async fn write<T, F>(
         &self,
         call: &'static str,
@@ -161,7 +161,7 @@ impl Store {
         done.inspect_err(|error| self.errors.add(error))
     }
 
-    /// The calls that failed for good, by kind of error.
+    /// Number of calls that failed for good, by kind of error.
     pub fn error_counts(&self) -> impl Iterator<Item = (&'static str, u64)> {
         self.errors.read()
     }

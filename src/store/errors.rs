@@ -4,15 +4,15 @@ use strum::{EnumDiscriminants, VariantNames};
 
 use crate::game::Corrupt;
 
-/// Why a call failed, through no fault of a player.
+/// Why a call failed; never a player's mistake.
 #[derive(Debug, thiserror::Error, EnumDiscriminants)]
 #[strum_discriminants(name(ErrorKind), vis(pub(super)), derive(VariantNames))]
 #[strum_discriminants(strum(serialize_all = "kebab-case"))]
 pub enum StoreError {
-    /// The database's address, rights or version don't allow its use. The text holds no secret.
+    /// The database's address, rights or version don't allow its use. The text contains no secret.
     #[error("{0}")]
     Misconfigured(String),
-    /// The database can't be reached at present. The text holds no secret.
+    /// The database can't be reached at present. The text contains no secret.
     #[error("{0}")]
     Unavailable(String),
     /// Conflicts with other writers until the timeout; a retry may succeed.
@@ -21,16 +21,16 @@ pub enum StoreError {
     /// The database refused a statement.
     #[error("the database failed: {0}")]
     Failed(#[source] sqlx::Error),
-    /// Rows that don't make a game.
+    /// The rows aren't a valid game.
     #[error("stored data is damaged: {0}")]
     Damaged(String),
-    /// A failed commit that may be stored.
+    /// A failed commit that may have been stored.
     #[error("unknown whether it was written: {0}")]
     InDoubt(Box<StoreError>),
 }
 
 impl StoreError {
-    /// The error without the doubt about a write.
+    /// The underlying error, without the doubt about the write.
     pub fn cause(self) -> Self {
         match self {
             StoreError::InDoubt(cause) => *cause,
@@ -62,7 +62,7 @@ impl ErrorCounts {
         self.0[ErrorKind::from(error) as usize].fetch_add(1, Ordering::Relaxed);
     }
 
-    /// By kind, in the words of `/metrics`.
+    /// Numbers by kind, with the labels of `/metrics`.
     pub(super) fn read(&self) -> impl Iterator<Item = (&'static str, u64)> {
         let counts = self.0.iter().map(|count| count.load(Ordering::Relaxed));
         ErrorKind::VARIANTS.iter().copied().zip(counts)

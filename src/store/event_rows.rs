@@ -1,4 +1,4 @@
-//! Rows of events ↔ types.
+//! Conversion between rows and events.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;

@@ -1,13 +1,14 @@
-//! Which players have finished some games of a kind.
+//! Which players have finished several games of a kind.
 
 use crate::game::{GameNumber, PlayerId};
 use crate::store::connection::Queries as _;
 use crate::store::{Store, StoreError};
 
-/// The number of finished games after which a person knows the marks of a kind of game.
+/// Number of finished games after which a person knows the marks of a game.
 const ENOUGH: usize = 5;
 
-/// A person, once for each such game that is finished, up to [`ENOUGH`], among their newest 200 in a seat, which bounds the search.
+/// Returns a person once for each finished game of the kind, up to [`ENOUGH`], among the newest 200 per seat, which bounds
+/// the search.
 macro_rules! finished {
     ($person:literal, $seat:literal) => {
         concat!(
@@ -35,7 +36,7 @@ const FINISHED: &str = concat!(
 );
 
 impl Store {
-    /// Whether each of two people has finished [`ENOUGH`] games of a kind besides one.
+    /// Whether each of two people has finished [`ENOUGH`] games of a kind, not counting one.
     pub async fn have_finished(
         &self,
         people: [PlayerId; 2],

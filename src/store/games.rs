@@ -12,10 +12,10 @@ use crate::store::queries::{listed, setup_of};
 use crate::store::rows::{GameRow, SetupRow};
 use crate::store::{GameContext, Store, StoreError, rows};
 
-/// A safety limit for each kind of live games.
+/// Safety limit for each kind of live games.
 const MOST_LIVE: i64 = 200;
 
-/// The newest games of each state along one index.
+/// The newest games of each state, from one index.
 macro_rules! newest {
     ($key:literal) => {
         concat!(
@@ -74,7 +74,7 @@ const LOAD: &str = load!(
         and n.state = 'playing' and n.number <> g.number limit 1) neighbour)"
 );
 
-/// Without its neighbours, which are on other servers.
+/// Without its neighbouring games, which are on other servers.
 const LOAD_SPREAD: &str = load!("cast(null as bigint)");
 
 const NEIGHBOURS: &str =
@@ -93,8 +93,8 @@ row! {
 }
 
 impl Connection {
-    /// Reads a game, or the events after a `known` state; `None` if there is none, or if that state
-    /// isn't of this record.
+    /// Reads a game, or the events after a `known` state; `None` if the game doesn't exist, or the state is from another
+    /// record.
     async fn game(
         &mut self,
         number: GameNumber,
@@ -141,14 +141,14 @@ impl Connection {
         game.announcement = announced.map(|(channel, message)| Card { channel, message });
         game.is_alone = match first.neighbours {
             Some(neighbours) => neighbours == 0,
-            // The only game of its thread.
+            // A thread has a single game.
             None if game.card_elsewhere().is_some() => true,
             None => {
                 let find = self.query(NEIGHBOURS).bind(game.setup.home.channel);
                 find.bind(number).rows().await?.is_empty()
             }
         };
-        // A newer version may know more reasons.
+        // A newer version may have other reasons.
         game.delivery_failure = first
             .delivery_failure
             .map(|key| DeliveryFailure::find(&key).unwrap_or(DeliveryFailure::Other));
@@ -167,8 +167,8 @@ impl Connection {
     }
 }
 
-/// A known state with its newest event and later ones, as read; `None` if the record differs or
-/// continues after an end that this version sees.
+/// Extends a known state by its newest event and later ones, as read; `None` if the record differs or continues after an end
+/// that this version sees.
 fn continued(known: &Game, setup: GameSetup, events: Vec<Event>) -> Option<Game> {
     let mut events = events.into_iter();
     let is_same_start =
@@ -194,8 +194,8 @@ impl Store {
         .await
     }
 
-    /// Reads a game with everything an answer to the user depends on. Of a `known` state, only
-    /// later events are read.
+    /// Reads a game with everything that an answer to the user depends on. If a state is `known`, only later events are
+    /// read.
     pub async fn look_up(
         &self,
         number: GameNumber,
@@ -240,7 +240,7 @@ impl Store {
         let Some(last) = games.last() else {
             return Ok(Vec::new());
         };
-        // A few lengths, so that a few statements are prepared.
+        // Rounded up, so that few different statements are prepared.
         let count = games.len().next_power_of_two();
         let places: Vec<String> = (1..=count).map(|place| format!("${place}")).collect();
         let places = places.join(", ");
@@ -265,9 +265,8 @@ impl Store {
         found.into_iter().map(newest).collect()
     }
 
-    /// The games of a place and its threads, and the person's everywhere: live ones (without lapsed
-    /// challenges) by remaining time, then the `finished` newest ended ones. The number of live
-    /// ones has a limit.
+    /// The games of a place and its threads, and the person's games everywhere: live ones (without lapsed challenges) by
+    /// remaining time, then the newest `finished` ended ones. The number of live ones is limited.
     pub async fn games(
         &self,
         place: Place,
@@ -287,7 +286,7 @@ impl Store {
             })
             .await?;
         let mut games = rows::readable(found.iter().map(GameRow::summary))?;
-        // Ended games come last, up to that many of each kind.
+        // Ended games come last, up to that number of each kind.
         let live = games.partition_point(|game| !matches!(game.state, State::Over { .. }));
         games.truncate(live.saturating_add(usize::try_from(finished).unwrap_or(usize::MAX)));
         Ok(games)

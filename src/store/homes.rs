@@ -1,4 +1,4 @@
-//! Homes of games, and servers that the bot has left.
+//! Homes of games, and servers that removed the bot.
 
 use std::collections::BTreeSet;
 
@@ -8,12 +8,11 @@ use crate::store::connection::Queries as _;
 use crate::store::keys::PlayerKey;
 use crate::store::{OutboxMessage, Store, StoreError};
 
-/// Few enough not to delay players.
+/// Small, so that players aren't delayed.
 const CLEARED_AT_ONCE: i64 = 25;
 
 impl Store {
-    /// Moves a game, and its later messages, to another place.
-    /// The card stays the one that the game has, if any.
+    /// Moves a game and its pending messages to another place. An existing card stays.
     pub async fn move_game(
         &self,
         game: GameNumber,
@@ -36,8 +35,8 @@ impl Store {
                 .bind(card.map(|card| card.message))
                 .execute()
                 .await?;
-            // Pending answers and announcements stay. So does a message tried in the new thread's
-            // channel: it may have been posted, and Discord compares nonces within a channel only.
+            // Pending answers and announcements stay. So does a message already tried in the new thread's channel: it may
+            // have been posted, and Discord compares nonces only within a channel.
             transaction
                 .query(
                     "update outbox set channel = $2 where game = $1
@@ -62,8 +61,8 @@ impl Store {
         Ok(found.await?.into_iter().map(|(number,)| number).collect())
     }
 
-    /// Moves a game with its messages from a deleted thread to the thread's channel, with the message that says so. Its
-    /// tournament's later messages go there, too.
+    /// Moves a game with its messages from a deleted thread to the parent channel, and adds a message that says so. Later
+    /// messages of its tournament go there, too.
     pub async fn leave_thread(
         &self,
         thread: ChannelId,
@@ -121,7 +120,7 @@ impl Store {
         idle.await
     }
 
-    /// Stores that a thread was kept open; `false` if another process did so after `since`.
+    /// Stores that a thread was refreshed; `false` if another process did so after `since`.
     pub async fn keep_thread_open(
         &self,
         game: GameNumber,
@@ -136,7 +135,7 @@ impl Store {
         Ok(noted.await? == 1)
     }
 
-    /// Stores that the bot has left a server (the first time counts) or is back.
+    /// Stores that the bot has left a server (the first time counts) or has returned.
     pub async fn set_presence(
         &self,
         server: ServerId,
@@ -161,8 +160,8 @@ impl Store {
         .await
     }
 
-    /// Deletes some games of a server left before then, or the server with its settings if no game
-    /// remains. Returns the number of games; `None` without such a server.
+    /// Deletes some games of a server left before then, or the server with its settings if no games remain. Returns the
+    /// number of games; `None` if there is no such server.
     pub async fn clear_left(&self, before: Timestamp) -> Result<Option<u64>, StoreError> {
         self.write("clear_left", |mut transaction| async move {
             let left = transaction
@@ -177,7 +176,7 @@ impl Store {
                 .bind(server)
                 .bind(before);
             if locked.execute().await? == 0 {
-                // The bot is back, or another process has cleared it.
+                // The bot has returned, or another process has cleared the server.
                 return Ok(Some(0));
             }
             let games: Vec<(GameNumber, PlayerKey, Option<PlayerKey>)> = transaction

@@ -1,4 +1,4 @@
-//! Checks of a database that leave it unchanged.
+//! Read-only checks of a database.
 
 use std::path::Path;
 use std::time::Duration;
@@ -22,7 +22,7 @@ pub struct Inspection {
     pub newest: i64,
 }
 
-/// The rights that the program needs.
+/// Statements that test the required rights.
 const TRIAL: [&str; 3] = [
     "create table arbiter_doctor (mark bigint not null)",
     "insert into arbiter_doctor (mark) values (1)",
@@ -84,7 +84,7 @@ pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
     })
 }
 
-/// Whether this user may write in a folder, or where it will be.
+/// Whether this user may write in a folder, or in its nearest existing parent.
 fn could_be_made(folder: &Path) -> Result<(), StoreError> {
     let cannot = |error| open::Folder(folder).cannot(&error);
     let folder = std::path::absolute(folder).map_err(cannot)?;

@@ -12,12 +12,12 @@ use crate::game::{
     TournamentNumber,
 };
 
-/// Our key of a player: negative, so never a snowflake.
+/// Internal key of a player: negative, so never a snowflake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct PlayerKey(i64);
 
 impl PlayerKey {
-    /// For a new player.
+    /// A key for a new player.
     pub(super) fn random() -> Self {
         PlayerKey(!(fastrand::u64(..) >> 1).cast_signed())
     }
@@ -27,7 +27,7 @@ impl PlayerKey {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Mark(i64);
 
-/// The key of all marks of a database.
+/// The key of all marks in a database.
 #[derive(Clone)]
 pub(crate) struct Secret(hmac::Key);
 

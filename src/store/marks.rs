@@ -1,14 +1,15 @@
-//! Marks: keyed hashes (HMAC, RFC 2104) of people who deleted their data, by which what protects others holds when they come back.
+//! Marks: keyed hashes (HMAC, RFC 2104) of people who deleted their data. They keep the protections of others in force if
+//! the person comes back.
 
 use crate::game::{Player, Timestamp};
 use crate::store::connection::Queries;
 use crate::store::keys::{Mark, PlayerKey, Secret};
 use crate::store::{Store, StoreError};
 
-/// People whose marks one transaction clears.
+/// Maximum number of people whose marks one transaction clears.
 const MOST_CLEARED: i64 = 100;
 
-/// Somebody who was off a ladder when they deleted their data, $1 now, stays off it.
+/// Keeps a person who deletes their data ($1) off the ladders they were removed from.
 const KEEP_OFF_LADDERS: &str =
     "insert into ladder_removals (scope, player) select distinct l.scope, p.id
     from ladder_removals l join players former on former.id = l.player and former.mark = $2
@@ -17,7 +18,7 @@ const KEEP_OFF_LADDERS: &str =
 const KEEP_BLOCKED: &str = "update blocks set blocked = $1, name = $3 where blocked = $2
     and not exists (select 1 from blocks b where b.blocker = blocks.blocker and b.blocked = $1)";
 
-/// Restores what protects others from somebody who may have come back.
+/// Restores the protections of others against a person who may have come back.
 pub(super) async fn welcome_back(
     on: &mut impl Queries,
     player: &Player,
@@ -41,7 +42,7 @@ impl Store {
         Ok(self.known_secret.get_or_init(|| Secret::new(text)).clone())
     }
 
-    /// Removes marks that protect nobody any more.
+    /// Deletes marks that no longer protect anybody.
     pub async fn clear_marks(&self, now: Timestamp) -> Result<(), StoreError> {
         self.write("clear_marks", |mut transaction| async move {
             let ended = transaction.query("select id from players where mark_ends < $1 limit $2");

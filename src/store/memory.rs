@@ -1,4 +1,4 @@
-//! What a process remembers of its database: games of the last requests, and people who have finished a game of a kind.
+//! A process's cache of its database: games of recent requests, and people who have finished a game of a kind.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -8,26 +8,26 @@ use tokio::sync::Notify;
 
 use crate::game::{Game, GameNumber, PlayerId};
 
-/// Shared by the copies of a store.
+/// Shared by all clones of a store.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     pub(crate) recent: RecentGames,
     pub(crate) experienced: Experienced,
-    /// Wakes whoever waits for the next event of any game.
+    /// Wakes tasks that wait for the next event of any game.
     pub(crate) written: Notify,
 }
 
 /// Maximum number of cached events: about ten megabytes.
 const MOST_EVENTS: usize = 20_000;
 
-/// The games of the last requests, so that a long one isn't replayed for each move. The store still says which event is the
+/// The games of recent requests, so that a long one isn't replayed for each move. The store still checks which event is the
 /// newest.
 #[derive(Debug, Default)]
 pub(crate) struct RecentGames(Mutex<Recent>);
 
 #[derive(Debug, Default)]
 struct Recent {
-    /// Each with the number of its last use.
+    /// Each with a counter of its last use.
     games: HashMap<GameNumber, (u64, Arc<Game>)>,
     uses: u64,
     events: usize,

@@ -51,9 +51,9 @@ use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 /// Result of writing a heartbeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heartbeat {
-    /// Another heartbeat was recent.
+    /// The last heartbeat is recent.
     Noted,
-    /// No process ran in this time, which is recorded now.
+    /// No process ran in this interval, which is now recorded.
     Away(Outage),
     /// The last heartbeat is in the future.
     Ahead(Timestamp),
@@ -74,8 +74,8 @@ pub struct GameContext {
 pub struct ControlMessage {
     pub channel: ChannelId,
     pub message: MessageId,
-    /// Increases with each message: 0 for a challenge, a position's changes plus 1 for a board, the event's number for
-    /// a request.
+    /// Increases with each message: 0 for a challenge, the position's revision plus 1 for a board, the event's number for a
+    /// request.
     pub revision: u32,
 }
 
@@ -89,24 +89,24 @@ pub struct ReleasedControls {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Created {
     Written(GameNumber),
-    /// The request has created a game before.
+    /// The request created a game before.
     Repeated,
-    /// Another rematch was asked for meanwhile.
+    /// Another rematch was created in the meantime.
     Overtaken,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Committed {
     Written,
-    /// The game has another event of that number: load it and decide again.
+    /// The game has another event with that number: load it and decide again.
     Overtaken,
-    /// The request has written an event before.
+    /// The request wrote an event before.
     Repeated,
 }
 
 pub type Messages<'a> = dyn Fn(GameNumber) -> Vec<OutboxMessage> + Sync + 'a;
 
-/// A row of the outbox: something to send or do later. Words and pictures are made at delivery.
+/// A row of the outbox: something to send or do later. Text and pictures are rendered at delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxMessage {
     pub game: GameNumber,
@@ -116,7 +116,7 @@ pub struct OutboxMessage {
     /// By the sender's clock.
     pub due: Timestamp,
     pub attempts: u32,
-    /// Lets Discord be asked whether the answer was accepted; of answers, and while it is valid.
+    /// The token of an answer while it is valid, to ask Discord whether the answer was accepted.
     pub token: Option<InteractionToken>,
 }
 
@@ -145,55 +145,52 @@ impl OutboxMessage {
     }
 }
 
-/// What a row is for. A game's event has at most one row of each purpose. A new one is a case here,
-/// its line in `purposes!`, and a function in `delivery`.
+/// What a row is for. An event of a game has at most one row of each purpose. A new purpose needs a case here, a line in
+/// `purposes!`, and a function in `jobs`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
-    /// The answer to the command itself, in case that the direct answer fails.
+    /// The answer to the command, in case the direct response fails.
     Answer,
-    /// The board at the game's home, of a move that was made elsewhere.
+    /// The board at the game's home, after a move made elsewhere.
     Home,
-    /// The thread that the game is to have.
+    /// The thread for the game.
     Thread,
-    /// An alarm of the turn that the event began.
+    /// An alarm of the turn that the event started.
     Alarm(Alarm),
-    /// The flag has fallen where the opponent has to claim it.
+    /// A post that the opponent may claim a win on time.
     FlagClaim,
-    /// The proof whether the position is dead that the event has brought about.
+    /// The search whether the event's position is dead.
     Proof,
-    /// What the arbiter does about the event as a player.
+    /// Arbiter's reply to the event, as a player.
     Opponent,
-    /// The offer of a game against the arbiter, to a challenger whose open challenge nobody
-    /// accepts.
+    /// The offer of a game against Arbiter, to the challenger of an open challenge that nobody accepts.
     ArbiterOffer,
-    /// The announcement of an open challenge in its server's channel for that.
+    /// The announcement of an open challenge in the server's channel for challenges.
     Announcement,
-    /// The announcement says that the challenge is no longer open: due when it lapses, or when it
-    /// has its answer.
+    /// The edit that says that the challenge is no longer open: due when it lapses or is answered.
     Retraction,
-    /// A direct message to the player to move, put to the others for that person.
+    /// A direct message to the player to move, combined with others for that person.
     Direct(Note),
-    /// A ping for the player to move at the game's home, later than the turn was told.
+    /// A ping for the player to move at the game's home, some time after the turn started.
     Ping(Note),
-    /// The review of the game that the event has ended, for which a reader waits.
+    /// The review of a finished game, which a reader waits for.
     Review,
-    /// The review of that game for everybody, in case the direct answer fails: one of its three turning points, or the
-    /// overview.
+    /// The shared review of that game, in case the direct response fails: one of its three turning points, or the overview.
     SharedReview(Option<u8>),
-    /// The game move by move for everybody.
+    /// The shared replay of the game.
     SharedReplay,
-    /// The games of a tournament that have begun together, and their thread.
+    /// The post about tournament games that have started together, and their thread.
     Round,
-    /// What the end of a game, or of a round, changes in its tournament.
+    /// The update of a tournament after the end of a game or a round.
     Tournament,
     TournamentResult,
     /// The reminder of the first move of a live tournament game: White's at event 0, Black's at 1.
     FirstMove,
     /// The end of a channel's vote.
     Vote,
-    /// The board in the other channel of a game between two.
+    /// The board in the other channel of a game between two channels.
     Away,
-    /// The board in the channel of a thread that was deleted.
+    /// The board in the parent channel of a deleted thread.
     Rehomed,
 }
 
@@ -257,7 +254,7 @@ impl Purpose {
         self.spec().0
     }
 
-    /// The letter that tells the nonces of one event's messages apart.
+    /// The letter that makes the nonces of one event's messages different.
     pub const fn letter(self) -> char {
         self.spec().1
     }
@@ -266,7 +263,7 @@ impl Purpose {
         self.spec().2
     }
 
-    /// Whether it waits until everything about its event has been sent to channels.
+    /// Whether it waits until all channel messages about its event have been sent.
     pub const fn is_after_answer(self) -> bool {
         matches!(self, Purpose::Opponent | Purpose::Proof)
     }
@@ -276,13 +273,13 @@ impl Purpose {
     }
 }
 
-/// What a row of the outbox queues for. Lanes run side by side, the rows of one in order.
+/// The queue of an outbox row. Lanes run in parallel, the rows of one in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumDiscriminants)]
 #[strum_discriminants(name(LaneKind), derive(IntoStaticStr, VariantArray))]
 #[strum_discriminants(strum(serialize_all = "kebab-case"))]
 pub enum Lane {
     Channel(ChannelId),
-    /// The player to move, who gets one message for all that is due.
+    /// The player to move, who gets one message for everything due.
     User(PlayerId),
     /// The flag of a game.
     Ruling(GameNumber),

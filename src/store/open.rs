@@ -26,19 +26,19 @@ use crate::store::{Store, StoreError};
 
 pub(super) const FILE: &str = "games.sqlite";
 
-/// Locked during migrations, because SQLite has no such lock.
+/// Locked during migrations, since SQLite has no lock for that.
 const LOCK: &str = "games.lock";
 
 /// Locked while a bot or a terminal runs.
 const CLAIM: &str = "running.lock";
 
-/// In bytes, for SQLite's other files.
+/// Free space that SQLite's other files need, in bytes.
 const LEAST_ROOM: usize = 128 * 1024;
 
 /// Per process.
 const MOST_CONNECTIONS: u32 = 8;
 
-/// How long a statement waits for another program's lock. Calls retry until their deadline, so that none is answered while its
+/// How long a statement waits for another program's lock. Calls retry until their deadline, so that none returns while its
 /// statement still waits.
 const LOCKED_FOR: Duration = Duration::from_millis(250);
 
@@ -64,7 +64,7 @@ const TLS: &str = ". Choose the encryption with sslmode in DATABASE_URL: sslmode
     the server's certificate, sslmode=verify-full&sslrootcert=FILE checks it against the authority \
     in that file, sslmode=disable doesn't encrypt";
 
-/// Finds a read-only file or a full disk at the start.
+/// Detects a read-only file or a full disk at the start.
 const WRITE: &str = "update _sqlx_migrations set execution_time = execution_time";
 
 /// A migration's name and its scripts.
@@ -122,8 +122,8 @@ fn migrator(sql: impl Fn(&Script) -> &'static str) -> Migrator {
 }
 
 /// Opens and migrates a Postgres database at a `postgres://` address; a lock lets one process migrate at a time.
-/// [`StoreError::Unavailable`] if the server may come up later, else [`StoreError::Misconfigured`]; both name the host
-/// and never the password.
+/// [`StoreError::Unavailable`] if the server may become available later, else [`StoreError::Misconfigured`]; both contain
+/// the host and never the password.
 pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
     let options = postgres_options(url)?;
     let distrust = StaleConnections::default();
@@ -138,7 +138,7 @@ pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
                 Ok(!is_distrusted && (idle.idle_for < FRESH || answers(connection).await?))
             })
         })
-        // A dead connection would otherwise keep its place in the pool.
+        // Otherwise a dead connection would keep its place in the pool.
         .after_release(|connection, _| Box::pin(answers(connection)))
         .connect_with(options.clone())
         .await;
@@ -155,7 +155,7 @@ pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
             layout,
         )),
         Err(error) => {
-            // Releases the migrations' lock.
+            // This releases the migrations' lock.
             pool.close().await;
             Err(error)
         }
@@ -224,7 +224,7 @@ async fn prepared(pool: &PgPool, options: &PgConnectOptions) -> Result<Layout, S
     })
 }
 
-/// Refuses a reachable server that can't be used, or can't be yet.
+/// Refuses a reachable server that can't be used, or not yet.
 pub(super) async fn must_be_usable(
     connection: &mut PgConnection,
     options: &PgConnectOptions,
@@ -244,7 +244,7 @@ pub(super) async fn must_be_usable(
     Ok(())
 }
 
-/// A connection whose other end has vanished would hang.
+/// Checks a connection with a timeout: if the other end has vanished, it would hang.
 async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     match tokio::time::timeout(SIGN_OF_LIFE, connection.ping()).await {
         Ok(answer) => answer.map(|()| true),
@@ -252,7 +252,7 @@ async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     }
 }
 
-/// The pool only reports a timeout; a single connection tells why.
+/// The pool only reports a timeout; a single connection shows the reason.
 async fn why_unreachable(options: &PgConnectOptions) -> StoreError {
     match tokio::time::timeout(SIGN_OF_LIFE, options.connect()).await {
         Ok(Err(error)) => unreachable(options, &error),
@@ -278,12 +278,12 @@ pub(super) fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> St
     }
 }
 
-/// What the administrator of a Postgres server has to type, by the error's code (Postgres, appendix A).
+/// The SQL that the administrator of a Postgres server has to run, by error code (Postgres, appendix A).
 fn remedy(options: &PgConnectOptions, error: &sqlx::Error) -> Option<String> {
     let error = error.as_database_error()?;
     let named = |name: &str| format!("\"{}\"", name.replace('"', "\"\""));
     let role = named(options.get_username());
-    // Without a name it is the role's.
+    // By default it has the role's name.
     let database = named(options.get_database().unwrap_or(options.get_username()));
     let as_administrator = "As the server's administrator (`sudo -u postgres psql`)";
     Some(match &*error.code()? {
@@ -315,7 +315,8 @@ fn is_of_tls(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Unreachable, starting, stopping, locked, full, out of order or read-only; a proxy without a server answers in no protocol.
+/// Errors that may go away: unreachable, starting, stopping, locked, full, out of order or read-only. A proxy without a
+/// server breaks the protocol.
 fn may_pass(error: &sqlx::Error) -> bool {
     const CLASSES: [&str; 7] = ["08", "25006", "40", "53", "55P03", "57", "58"];
     match error {
@@ -329,7 +330,7 @@ fn may_pass(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Whether a file's error may end without a change of its folder or its rights: no space, too many files, a broken disk.
+/// Whether a file error may go away without a change of the folder or its rights: no space, too many files, a broken disk.
 fn may_end(error: &io::Error) -> bool {
     use io::ErrorKind::{
         AlreadyExists, InvalidFilename, InvalidInput, IsADirectory, NotADirectory, NotFound,
@@ -363,13 +364,13 @@ impl Folder<'_> {
         self.failed(may_end, &format!("{error}{advice}"))
     }
 
-    /// The error of a statement or a connection.
+    /// Converts the error of a statement or a connection.
     pub(super) fn refused(&self, error: &sqlx::Error, advice: &str) -> StoreError {
         let code = match error {
             sqlx::Error::Database(error) => error.code().and_then(|code| primary(&code)),
             _ => None,
         };
-        // SQLite says of all files alike that it can't open them.
+        // SQLite reports "can't open" for several causes.
         let opened = (code == Some(CANNOT_OPEN)).then(|| File::open(self.file()));
         let may_pass = may_pass(error) || matches!(opened, Some(Err(error)) if may_end(&error));
         self.failed(may_pass, &format!("{}{advice}", reason(error)))
@@ -384,7 +385,7 @@ impl Folder<'_> {
         }
     }
 
-    /// Creates the folder and its file if necessary, for this user alone; SQLite gives its other files the same mode.
+    /// Creates the folder and its file if necessary, readable by this user only; SQLite gives its other files the same mode.
     fn create(&self) -> io::Result<()> {
         let mut folder = DirBuilder::new();
         let mut file = File::options();
@@ -401,12 +402,12 @@ impl Folder<'_> {
     }
 }
 
-/// Who else may use the games of a folder at the same time.
+/// Which other processes may use the games of a folder at the same time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Company {
-    /// A bot that gets all interactions: a second one would answer each of them, too.
+    /// A bot that gets all interactions: a second one would answer each of them again.
     Alone,
-    /// A part of the bot's shards, or a terminal.
+    /// Some of the bot's shards, or a terminal.
     Shared,
 }
 
@@ -484,7 +485,7 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
     ))
 }
 
-/// Locks a file, as soon as no other process has locked it.
+/// Locks a file, waiting until no other process holds the lock.
 async fn locked(path: PathBuf) -> io::Result<File> {
     let locking = tokio::task::spawn_blocking(move || {
         let mut lock = File::create(path)?;
@@ -520,7 +521,7 @@ async fn migrated(files: &Folder<'_>, pool: &SqlitePool) -> Result<(), StoreErro
     Ok(())
 }
 
-/// On a full disk SQLite aborts the transaction itself, while sqlx still believes it is open.
+/// Whether SQLite has aborted the transaction itself, as on a full disk, while sqlx believes it is open.
 async fn has_ended_its_work(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     if connection.is_in_transaction() {
         // Waits for the pending rollback.
@@ -578,7 +579,7 @@ mod tests {
     use crate::game::GameNumber;
     use crate::store::retry::CommitSent;
 
-    /// SQLite would refuse a second writer immediately.
+    /// Without the queue, SQLite would refuse a second writer immediately.
     #[tokio::test]
     async fn writers_of_one_process_queue_in_order_and_readers_do_not_wait() {
         let folder = tempfile::tempdir().unwrap();

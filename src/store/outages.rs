@@ -1,14 +1,14 @@
-//! Outages, during which no clock ran.
+//! Outages, during which all clocks were stopped.
 
 use crate::game::{Outage, Timestamp};
 use crate::store::connection::{Connection, Queries as _};
 use crate::store::{Heartbeat, Store, StoreError};
 
-/// A heartbeat without an outage before it.
+/// Writes a heartbeat if there was no outage before it.
 const STEADY_BEAT: &str = "update heartbeat set at = $1
     where id = 1 and at between $2 and $1 and (stopped is null or stopped <> at)";
 
-/// Unless another process has written one since.
+/// Writes a heartbeat, unless another process has done so since.
 const BEAT: &str = "update heartbeat set at = $1 where id = 1 and at = $2";
 
 /// The last heartbeat of a stopping process.
@@ -36,8 +36,8 @@ impl Store {
         .await
     }
 
-    /// Writes a heartbeat. If the last one is older than `longest` milliseconds, records the outage
-    /// once; one as far in the future is left alone.
+    /// Writes a heartbeat. If the last one is older than `longest` milliseconds, records the outage once; one that far in
+    /// the future is left alone.
     pub async fn heartbeat(&self, now: Timestamp, longest: i64) -> Result<Heartbeat, StoreError> {
         self.beat(now, longest, longest).await
     }
@@ -92,7 +92,7 @@ impl Store {
                     .execute()
                     .await?
                     == 1;
-            // Another process has been running since that stop.
+            // If the last heartbeat is the stop itself, any gap is an outage; otherwise another process kept running.
             let longest = if stopped == Some(last) {
                 longest_after_stop
             } else {
@@ -120,7 +120,7 @@ impl Store {
         .await
     }
 
-    /// Corrects a heartbeat in the future; `false` if another process has.
+    /// Corrects a heartbeat in the future; `false` if another process did.
     pub async fn set_heartbeat(&self, from: Timestamp, to: Timestamp) -> Result<bool, StoreError> {
         let set = self.execute("set_heartbeat", BEAT, |query| query.bind(to).bind(from));
         Ok(set.await? == 1)

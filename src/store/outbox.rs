@@ -1,15 +1,15 @@
-//! The outbox: what is to be sent or done later.
+//! The outbox: what has to be sent or done later.
 
 use crate::game::{ChannelId, GameNumber, PlayerId, Timestamp};
 use crate::referee::InteractionToken;
 use crate::store::connection::{Queries, Query, Transaction, row};
 use crate::store::{Lane, LaneKind, OutboxMessage, Purpose, Store, StoreError, rows};
 
-/// How many rows of one lane are read at once.
+/// Maximum number of rows of one lane read at once.
 const MOST_IN_A_LANE: i64 = 50;
 
-/// The columns of a [`MessageRow`], from a row `o` of the outbox. Its token is read only if it is
-/// of use at a moment.
+/// The columns of a [`MessageRow`], from a row `o` of the outbox. The token is read only if it is still valid at a given
+/// time.
 macro_rules! message_at {
     ($at:literal) => {
         concat!(
@@ -22,17 +22,17 @@ macro_rules! message_at {
 }
 pub(crate) use message_at;
 
-/// That the numbers are such as a message can have.
+/// Whether the numbers are valid for a message.
 macro_rules! readable {
     () => {
         "o.event between 0 and 4294967295 and o.attempts between 0 and 4294967295 and o.channel <> 0"
     };
 }
 
-/// The due rows of the purposes in $4, of each lane the first $3 and of each kind of lane the first
-/// $2, and what is due next. Purposes that a newer version has written are passed over. A row that
-/// comes after the answer waits for it, but for a minute at most; alarms of later are no answer. (With `or`, Postgres estimates the
-/// few rows that there are; of a bound that it doesn't know it expects a third of the table.)
+/// The due rows with the purposes in $4, of each lane the first $3 and of each kind of lane the first $2, and when the next
+/// is due. Purposes of a newer version are skipped. A row that follows the answer waits for it, at most a minute; later
+/// alarms don't count as an answer. (With `or`, Postgres estimates the few rows correctly; for an unknown bound it expects a
+/// third of the table.)
 const DUE: &str = concat!(
     "select game, event, purpose, channel, due, attempts, token, token_ends, person from (
         select of_lanes.*, row_number() over (partition by lane order by due, game, event, purpose) as place from (
@@ -54,14 +54,13 @@ const DUE: &str = concat!(
     ) as of_kinds where place <= $2 order by due, game, event, purpose"
 );
 
-/// Puts off what is due in a channel. Tokens that will not live so long go.
+/// Postpones what is due in a channel. Drops tokens that will expire before then.
 const DEFER_CHANNEL: &str =
     "update outbox set due = $3, token = case when token_ends > $3 then token end
     where channel = $1 and due <= $2 and lane = 'channel'";
 
-/// Changes when a message is due, unless another process changed it, or its game moved to another
-/// channel, since it was read. A token that will not live so long goes: the process that has leased
-/// the message knows it.
+/// Changes when a message is due, unless another process has changed it, or its game has moved to another channel, since it
+/// was read. Drops a token that will expire before then; the process that leased the message still has it.
 const RESCHEDULE: &str = "update outbox
     set due = $6, attempts = $7, token = case when token_ends > $6 then token end
     where game = $1 and event = $2 and purpose = $3 and due = $4 and attempts = $5 and channel = $8";
@@ -78,21 +77,21 @@ const INSERT: &str = insert!();
 
 const DELETE: &str = "delete from outbox where game = $1 and event = $2 and purpose = $3";
 
-/// Adds a message that may be there already.
+/// Adds a message that may already exist.
 const INSERT_ONCE: &str = concat!(insert!(), " on conflict do nothing");
 
-/// How many messages are due, how many are for later, and when the oldest of the first was due.
+/// Number of due messages, number of later ones, and when the oldest of the due ones was due.
 const BACKLOG: &str = "select count(case when due <= $1 then 1 end) as due, count(case when due > $1 then 1 end) as later,
     min(case when due <= $1 then due end) as oldest from outbox";
 
 row! {
-    /// How much is in the outbox, whichever version of the program has written it.
+    /// Size of the outbox, including rows of other versions.
     #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
     pub struct Backlog {
         pub due: i64,
-        /// Due in the future: alarms, and messages that could not be delivered yet.
+        /// Due in the future: alarms, and messages that couldn't be delivered yet.
         pub later: i64,
-        /// When the oldest was due of those that are.
+        /// When the oldest of the due ones was due.
         pub oldest: Option<Timestamp>,
     }
 }
@@ -112,7 +111,7 @@ row! {
 
 row! {
     struct DueRow {
-        /// The player to move, in the lane of a user.
+        /// The player to move, for the lane of a user.
         person: Option<PlayerId>,
     } with { message: MessageRow }
 }
@@ -124,7 +123,7 @@ impl DueRow {
         let lane = match (message.purpose.lane(), self.person) {
             (LaneKind::Channel, _) => Lane::Channel(message.channel),
             (LaneKind::User, Some(person)) => Lane::User(person),
-            // Its turn is over: it goes.
+            // Its turn is over, so it will be deleted.
             (LaneKind::User, None) | (LaneKind::Ruling, _) => Lane::Ruling(game),
             (LaneKind::Proof, _) => Lane::Proof(game),
             (LaneKind::BotTurn, _) => Lane::BotTurn(game),
@@ -134,12 +133,12 @@ impl DueRow {
     }
 }
 
-/// What is due at a moment.
+/// What is due now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Due {
     /// Oldest first.
     pub jobs: Vec<(Lane, OutboxMessage)>,
-    /// When the first of the others is due.
+    /// When the next of the others is due.
     pub next: Option<Timestamp>,
 }
 
@@ -191,8 +190,8 @@ pub(crate) async fn post(
     Ok(())
 }
 
-/// Removes the alarms of a game but those of the present turn, which an event began, and the notes
-/// about earlier turns; all of them where there is none.
+/// Deletes a game's alarms except those of the current turn, which an event started, and notes about earlier turns; all of
+/// them if there is no turn.
 pub(super) async fn cancel_alarms(
     on: &mut impl Queries,
     game: GameNumber,
@@ -211,7 +210,7 @@ pub(super) async fn cancel_alarms(
 }
 
 impl Transaction {
-    /// Adds a message that may be there already.
+    /// Adds a message that may already exist.
     pub(crate) async fn post_once(&mut self, message: &OutboxMessage) -> Result<(), StoreError> {
         self.query(INSERT_ONCE)
             .bind_message(message.game, message)
@@ -221,8 +220,8 @@ impl Transaction {
 }
 
 impl Store {
-    /// What is due: of each kind of lane at most so many rows, and of each lane so few that there is
-    /// room for others. What this version can't read is passed over and left to one that can.
+    /// Returns what is due, limited per kind of lane and per lane, so that a busy lane leaves room for others. Rows that
+    /// this version can't read are left to one that can.
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Due, StoreError> {
         let most = i64::from(most);
         let purposes = Purpose::ALL.map(Purpose::key).join(" ");
@@ -238,13 +237,13 @@ impl Store {
         Ok(Due { jobs, next })
     }
 
-    /// How much is in the outbox at a moment.
+    /// Size of the outbox now.
     pub async fn backlog(&self, now: Timestamp) -> Result<Backlog, StoreError> {
         let rows = self.readable("backlog", BACKLOG, |query| query.bind(now));
         Ok(rows.await?.into_iter().next().unwrap_or_default())
     }
 
-    /// Puts off the messages to a channel that are due now.
+    /// Postpones the messages to a channel that are due now.
     pub async fn defer_channel(
         &self,
         channel: ChannelId,
@@ -257,8 +256,7 @@ impl Store {
         deferred.await.map(|_| ())
     }
 
-    /// Leases a row until the given moment: `false` if another worker has leased, changed or
-    /// delivered it.
+    /// Leases a row until the given time: `false` if another worker has leased, changed or delivered it.
     pub async fn lease(
         &self,
         message: &OutboxMessage,
@@ -268,8 +266,8 @@ impl Store {
         self.reschedule(message, until, attempts).await
     }
 
-    /// Changes when a message is due and how often it has been tried: `false` when another process
-    /// leased, changed or delivered it since it was read.
+    /// Changes when a message is due and its number of attempts: `false` if another process leased, changed or delivered it
+    /// since it was read.
     pub async fn reschedule(
         &self,
         message: &OutboxMessage,
@@ -290,7 +288,7 @@ impl Store {
         Ok(changed.await? == 1)
     }
 
-    /// Removes a row that is done.
+    /// Deletes a finished row.
     pub async fn acknowledge(
         &self,
         game: GameNumber,
@@ -304,7 +302,6 @@ impl Store {
     }
 }
 
-/// Removes a message.
 pub(crate) async fn delete(
     on: &mut impl Queries,
     game: GameNumber,

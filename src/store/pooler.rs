@@ -1,7 +1,7 @@
-//! Detects a connection pooler that lends its connections for one transaction only.
+//! Detects a connection pooler in transaction mode.
 //!
-//! Statements are prepared on one connection and run on it later. Behind such a pooler they would
-//! run on another connection, where a statement of that name may be another client's.
+//! Statements are prepared on one connection and run on it later. Behind such a pooler they would run on another connection,
+//! where a statement of that name may belong to another client.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -11,10 +11,10 @@ use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 
 use crate::store::StoreError;
 
-/// How long no statement is sent after a sign of such a pooler.
+/// How long no statement is sent after a sign of transaction mode.
 const STANDSTILL: Duration = Duration::from_secs(10);
 
-/// The shortest time between two warnings of such a pooler.
+/// Minimum time between two warnings about transaction mode.
 const WARNING_INTERVAL: Duration = Duration::from_mins(1);
 
 /// Maximum number of checks whether two connections share a server process.
@@ -26,9 +26,8 @@ const QUERIES_IN_A_ROW: u32 = 3;
 /// Timeout for the whole detection.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What a running store knows of its pooler. A pooler's mode can change at any time, and a
-/// statement of the same name on another connection could write anything, so the store sends
-/// nothing for [`STANDSTILL`] after a sign of transaction mode.
+/// State of a running store's pooler. Its mode can change at any time, and a statement of the same name on another
+/// connection could write anything, so the store sends nothing for [`STANDSTILL`] after a sign of transaction mode.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Pooler {
     /// Empty for SQLite.
@@ -85,8 +84,8 @@ pub(super) fn in_transaction_mode(address: &str) -> StoreError {
     ))
 }
 
-/// Whether a prepared statement was there already (42P05), wasn't there (26000) or was another one
-/// (08P01, a violation of the protocol).
+/// Whether a prepared statement existed already (42P05), didn't exist (26000) or was another one (08P01, a protocol
+/// violation).
 fn is_sign(error: &StoreError) -> bool {
     let StoreError::Failed(sqlx::Error::Database(error)) = error else {
         return false;
@@ -96,8 +95,8 @@ fn is_sign(error: &StoreError) -> bool {
         || (code == "08P01" && error.message().contains("prepared statement"))
 }
 
-/// Whether each statement or transaction may reach another process of the server. Opens two
-/// connections and sends only unprepared statements.
+/// Whether each statement or transaction may reach a different server process. Opens two connections and sends only
+/// unprepared statements.
 pub(super) async fn is_in_transaction_mode(
     options: &PgConnectOptions,
 ) -> Result<bool, sqlx::Error> {
@@ -111,17 +110,17 @@ async fn detect(options: &PgConnectOptions) -> Result<bool, sqlx::Error> {
     let own = backend(&mut one).await?;
     let mut is_shared = false;
     for _ in 0..CHECKS {
-        // A pooler that uses the server's connections in turn shows here.
+        // Detects a pooler that uses the server's connections in turn.
         for _ in 0..QUERIES_IN_A_ROW {
             is_shared |= backend(&mut one).await? != own;
         }
-        // One that lends the connection used last lends ours here, and gives us another meanwhile.
+        // Detects one that reuses the last connection: it lends ours here and gives us another.
         if sqlx::raw_sql("begin").execute(&mut other).await.is_err() {
             // Statement mode refuses transactions.
             return Ok(true);
         }
         let lent = backend(&mut other).await?;
-        // Some databases that speak the same protocol number no connections.
+        // Some databases with the same protocol don't number connections.
         is_shared |= lent == own && lent > 0;
         is_shared = is_shared || backend(&mut one).await? != own;
         sqlx::raw_sql("rollback").execute(&mut other).await?;

@@ -1,7 +1,6 @@
-//! Shared parts of queries; one text serves both databases. Stored values are keys that renaming
-//! code doesn't change.
+//! Shared parts of queries; one text serves both databases. Stored values are keys that don't change when code is renamed.
 
-/// The person with the Discord id $1 has this seat.
+/// Whether the person with Discord id $1 has this seat.
 macro_rules! seated {
     ($seat:literal) => {
         concat!($seat, " = (select id from players where person = $1)")

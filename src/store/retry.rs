@@ -13,7 +13,7 @@ use crate::store::StoreError;
 /// Timeout of a call. Discord accepts a response for three seconds.
 pub(super) const PATIENCE: Duration = Duration::from_millis(2_500);
 
-/// Even if a search has used up the request's deadline; a working database needs less.
+/// Minimum time for a call if a search has used up the request's deadline; a working database needs less.
 const LEAST_PATIENCE: Duration = Duration::from_millis(200);
 
 const LEAST_PAUSE: Duration = Duration::from_millis(1);
@@ -23,7 +23,7 @@ const CONFLICTS: Backoff = Backoff::new(Duration::from_millis(2), Duration::from
 /// Limit of retries on other connections.
 const MOST_RECONNECTIONS: u32 = 4;
 
-/// Pauses between them.
+/// Pauses between reconnections.
 const RECONNECTIONS: Backoff = Backoff::new(Duration::from_millis(40), PATIENCE);
 
 /// How to react to an error.
@@ -45,7 +45,7 @@ fn failure(error: &StoreError) -> Failure {
         StoreError::Failed(sqlx::Error::Database(error)) => {
             error.code().map_or(Failure::Final, |code| meaning(&code))
         }
-        // A proxy without a server behind it answers in no protocol.
+        // A proxy without a server behind it breaks the protocol.
         StoreError::Failed(sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_)) => {
             Failure::Lost
         }
@@ -53,8 +53,8 @@ fn failure(error: &StoreError) -> Failure {
     }
 }
 
-/// Whether a row of a ladder, or the number of an import, violates a constraint: another writer was faster. Citus reports
-/// such an error from a worker under its own code.
+/// Whether a row of a ladder, or the number of an import, violates a constraint because another writer was faster. Citus
+/// reports such an error from a worker under its own code.
 fn is_overtaken(error: &dyn DatabaseError) -> bool {
     let message = error.message();
     let is_constraint = matches!(
@@ -71,8 +71,8 @@ pub(super) fn is_busy(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| matches!(primary(&code), Some(BUSY | LOCKED)))
 }
 
-/// Whether a failed commit is certainly not stored. Any other error leaves it open: Citus reports a worker that vanished
-/// during the commit as an internal error (XX000), and its part may be committed.
+/// Whether a failed commit is certainly not stored. Other errors leave it open: Citus reports a worker that vanished during
+/// the commit as an internal error (XX000), and its part may be committed.
 fn is_commit_refused(error: &StoreError) -> bool {
     let StoreError::Failed(sqlx::Error::Database(error)) = error else {
         return false;
@@ -83,7 +83,7 @@ fn is_commit_refused(error: &StoreError) -> bool {
     })
 }
 
-/// Whether an error of a statement that commits by itself says that the statement failed before.
+/// Whether the error of a self-committing statement proves that nothing was written.
 fn is_statement_refused(error: &sqlx::Error) -> bool {
     const OPEN: [&str; 5] = ["08", "57", "58", "XX", "40003"];
     let code = error.as_database_error().and_then(DatabaseError::code);
@@ -113,7 +113,7 @@ fn meaning(code: &str) -> Failure {
     }
 }
 
-/// Connections opened before this time are unusable, because one of them lost its server.
+/// The time before which opened connections are unusable, because one of them lost its server.
 #[derive(Debug, Clone, Default)]
 pub(super) struct StaleConnections(Arc<Mutex<Option<Instant>>>);
 
@@ -122,14 +122,14 @@ impl StaleConnections {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
-    /// Whether a connection of that age was open by then.
+    /// Whether a connection of that age was open at that time.
     pub(super) fn covers(&self, age: Duration) -> bool {
         let since = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         since.is_some_and(|since| since.elapsed() <= age)
     }
 }
 
-/// Set once a commit is sent: a later failure leaves its outcome open.
+/// Set once a commit is sent: after that, a failure leaves its outcome open.
 #[derive(Debug, Clone, Default)]
 pub(super) struct CommitSent(Arc<AtomicBool>);
 
@@ -165,7 +165,7 @@ pub async fn answer_by<T>(deadline: time::Instant, work: impl Future<Output = T>
     DEADLINE.scope(deadline, work).await
 }
 
-/// Retries until the deadline. An attempt that writes once must find out whether an earlier one has written;
+/// Retries until the deadline. An attempt that must write only once has to find out whether an earlier one was written;
 /// [`StoreError::InDoubt`] if that is unknown at the end.
 pub(super) async fn run<T, F>(
     distrust: &StaleConnections,
@@ -198,7 +198,7 @@ where
                     let longest = CONFLICTS.after(conflicts);
                     LEAST_PAUSE + longest.saturating_sub(LEAST_PAUSE).mul_f32(fastrand::f32())
                 }
-                // The next attempt finds out what has become of this one.
+                // The next attempt finds out the outcome of this one.
                 Failure::Lost | Failure::Final
                     if reconnections < MOST_RECONNECTIONS
                         && (is_unknown || matches!(failure, Failure::Lost)) =>

@@ -1,4 +1,4 @@
-//! Rows of games ↔ types.
+//! Conversion between rows and games.
 
 use crate::engine::level::Level;
 use crate::game::{
@@ -16,7 +16,7 @@ pub(crate) fn damaged(game: GameNumber, problem: impl std::fmt::Display) -> Stor
     StoreError::Damaged(format!("game {}: {problem}", game.get()))
 }
 
-/// Reads a row; damage names the game.
+/// Decodes a row; an error contains the game's number.
 pub(super) fn read<T: Record>(game: GameNumber, row: &Row) -> Result<T, StoreError> {
     row.read().map_err(|error| match error.into() {
         StoreError::Damaged(problem) => damaged(game, problem),
@@ -24,7 +24,7 @@ pub(super) fn read<T: Record>(game: GameNumber, row: &Row) -> Result<T, StoreErr
     })
 }
 
-/// The value of a stored key, if this version knows it.
+/// Decodes a stored key; fails if this version doesn't know it.
 pub(super) fn known<T>(
     game: GameNumber,
     key: &str,
@@ -117,7 +117,7 @@ impl SetupRow {
         (player((self.challenger, &self.challenger_name)), opponent)
     }
 
-    /// A game at a newer version's level can't be continued.
+    /// A game with a newer version's level can't be continued.
     fn level(&self) -> Result<Option<Level>, StoreError> {
         let game = self.number;
         let level = match &self.level {
@@ -148,7 +148,7 @@ impl SetupRow {
                 flag: word(game, &self.flag, "fall of a flag")?,
             },
             home,
-            // No rule depends on these: unknown values become the default.
+            // No rule depends on these, so unknown values become the default.
             language: Language::find(&self.language).unwrap_or_default(),
             threads: Threads::find(&self.threads).unwrap_or_default(),
             rated: Rated::find(&self.rated).unwrap_or_default(),
@@ -162,7 +162,7 @@ impl SetupRow {
     }
 }
 
-/// A format of a newer version plays like any other.
+/// A game with a newer version's format plays like any other.
 fn tournament(number: Option<TournamentNumber>, format: Option<&str>) -> Option<TournamentGame> {
     let format = format.and_then(Format::find).unwrap_or(Format::Single);
     number.map(|number| TournamentGame { number, format })

@@ -1,10 +1,10 @@
-//! Starts of gateway sessions, of which Discord allows one at a time in a bucket over all processes.
+//! Starts of gateway sessions: Discord allows one at a time per bucket, over all processes.
 
 use crate::game::Timestamp;
 use crate::store::connection::Queries as _;
 use crate::store::{Store, StoreError};
 
-/// A moment that is further away than any lease is another clock's mistake.
+/// A time further away than any lease is another clock's mistake.
 const LEASE: &str = "insert into session_starts (bucket, open_from) values ($1, $3)
     on conflict (bucket) do update set open_from = excluded.open_from
     where session_starts.open_from <= $2 or session_starts.open_from > excluded.open_from";

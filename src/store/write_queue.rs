@@ -23,8 +23,8 @@ struct Write {
 }
 
 impl WriteQueue {
-    /// Runs statements at the writer: the rows that the last one returns. `sent` is set once they may be committed; without it
-    /// they need not survive a loss of power.
+    /// Runs statements on the writer and returns the rows of the last one. `sent` is set once they may be committed; without
+    /// it, they may be lost in a power failure.
     pub(super) async fn write(
         &self,
         writer: &SqlitePool,
@@ -45,13 +45,13 @@ impl WriteQueue {
             waiting.len() == 1
         };
         if is_first {
-            // A caller that gives up must not leave the writer inside a transaction.
+            // Spawned, because a caller that gives up must not leave the writer inside a transaction.
             tokio::spawn(self.clone().run(writer.clone()));
         }
         rows.await.unwrap_or(Err(sqlx::Error::WorkerCrashed))
     }
 
-    /// Runs all that waits once the writer is free.
+    /// Runs all waiting batches once the writer is free.
     async fn run(self, pool: SqlitePool) {
         let writer = pool.acquire().await;
         let mut group = take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
@@ -87,14 +87,14 @@ fn answer(group: Vec<Write>, all: Vec<Rows>) {
     }
 }
 
-/// Runs a group in one transaction. A batch that fails takes back its own statements alone.
+/// Runs a group in one transaction. A batch that fails rolls back only its own statements.
 async fn together(
     writer: &mut SqliteConnection,
     group: &mut Vec<Write>,
 ) -> sqlx::Result<Vec<Rows>> {
     let [begin, commit] = transaction(group.iter().any(|write| write.sent.is_some()));
     loop {
-        // Callers that have given up were told that nothing was changed.
+        // Callers that gave up were told that nothing was changed.
         group.retain(|write| !write.done.is_closed());
         if group.is_empty() {
             return Err(sqlx::Error::PoolTimedOut);
@@ -118,7 +118,7 @@ async fn together(
     written
         .filter_map(|(write, _)| write.sent.as_ref())
         .for_each(CommitSent::mark);
-    // Some callers may have given up before that.
+    // Some callers may have given up by now.
     if group.iter().any(|write| write.done.is_closed()) {
         return Err(sqlx::Error::PoolTimedOut);
     }
@@ -137,7 +137,8 @@ const fn transaction(is_synced: bool) -> [&'static str; 2] {
     }
 }
 
-/// Ends a transaction that failed. After a failed read or write SQLite has ended it by itself; the connection is then replaced.
+/// Ends a transaction that failed. After a failed read or write SQLite has already ended it; the connection is then
+/// replaced.
 async fn end(writer: &mut PoolConnection<Sqlite>) {
     let ended = run(writer, "rollback").await;
     let restored = run(writer, "pragma synchronous = full").await;

@@ -1,7 +1,7 @@
-//! The shared clock. A machine's clock can be wrong or jump, so the clock follows Discord's, which dates what players
-//! do.  An interaction's snowflake has its time in milliseconds: a lower bound of Discord's clock. The `Date` of a
-//! response, in whole seconds, was written between request and response (RFC 9110, 6.6.1), which gives both bounds.
-//! Within them the clock stays nearest to the machine's own.
+//! The shared clock. A machine's clock can be wrong or jump, so this one follows Discord's, which dates what players do. An
+//! interaction's snowflake has its time in milliseconds: a lower bound of Discord's clock. The `Date` of a response, in
+//! whole seconds, was written between request and response (RFC 9110, 6.6.1), which gives both bounds. Within them the clock
+//! stays nearest to the machine's own.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -12,10 +12,10 @@ use crate::game::Timestamp;
 /// In milliseconds.
 const SECOND: i64 = 1_000;
 
-/// A larger difference between the wall clock and the steady one is a jump, in milliseconds.
+/// Difference between the wall clock and the steady one that counts as a jump, in milliseconds.
 const LEAP: i64 = SECOND;
 
-/// Assumed drift in parts per million, as fast as clocks are slewed.
+/// Assumed drift in parts per million, the maximum rate at which clocks are slewed.
 const DRIFT: i64 = 500;
 
 /// Offsets worth reporting, in milliseconds.
@@ -81,7 +81,7 @@ enum Reference {
     Itself,
     /// Discord, unknown since the start or the last jump.
     Awaited,
-    /// Discord, last heard at this steady time.
+    /// Discord, last observed at this steady time.
     Told(Duration),
 }
 
@@ -90,7 +90,7 @@ enum Reference {
 pub struct ClockHealth {
     /// Discord's clock minus the machine's, in milliseconds; 0 until known.
     pub offset: i64,
-    /// Whether Discord's time is known, or isn't followed.
+    /// Whether Discord's time is known, or isn't used.
     pub is_told: bool,
 }
 
@@ -156,12 +156,12 @@ impl SharedClock {
         }
     }
 
-    /// Taken before a request, for [`SharedClock::observe_date_header`].
+    /// A reading for [`SharedClock::observe_date_header`], taken before a request.
     pub fn read(&self) -> Reading {
         self.look().1
     }
 
-    /// Discord has dated something that arrived now. A date far beyond the time that Discord has told is wrong.
+    /// Records a snowflake that arrived now. One far ahead of Discord's last known time is ignored.
     pub fn observe_snowflake(&self, dated: Timestamp) {
         let (mut state, reading) = self.look();
         let low = dated.since(reading.wall);
@@ -174,10 +174,10 @@ impl SharedClock {
         }
     }
 
-    /// A response to a request at `asked` had this `Date`. Without one, the machine's own clock has to do.
+    /// Records the `Date` of a response to a request at `asked`. Without one, the machine's clock is used.
     pub fn observe_date_header(&self, asked: Reading, date: Option<&str>) {
         let (mut state, reading) = self.look();
-        // A response across a jump belongs to neither time.
+        // A response across a jump can't be assigned to either time.
         if state.reference == Reference::Itself || has_leapt(asked, reading) {
             return;
         }
@@ -215,8 +215,8 @@ impl State {
         reading
     }
 
-    /// After a jump the steady clock continues until Discord tells the time, so that leases and schedules hold. After a
-    /// sleep it is late until the next interaction.
+    /// After a jump the steady clock continues until Discord's time is known, so that leases and schedules hold. After a
+    /// sleep it is behind until the next interaction.
     fn by_the_steady_clock(&self, before: Reading, after: Reading) -> Offset {
         let passed = millis(after.steady.saturating_sub(before.steady));
         let moment = before.wall.plus(self.best(before)).plus(passed);
@@ -274,7 +274,7 @@ struct Offset {
 }
 
 impl Offset {
-    /// The bounds later, with drift.
+    /// The bounds at a later time, widened by drift.
     fn at(self, reading: Reading) -> Self {
         let age = millis(reading.steady.saturating_sub(self.steady));
         let drift = age.saturating_mul(DRIFT) / 1_000_000;

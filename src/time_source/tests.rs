@@ -3,10 +3,10 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use crate::time_source::*;
 
-/// When the tests' Discord begins to count: 1994-11-06 08:49:37 in UTC.
+/// Start of the tests' Discord clock: 1994-11-06 08:49:37 UTC.
 const BEGINNING: i64 = 784_111_777_000;
 
-/// Clocks set by a test.
+/// Clocks that a test sets.
 #[derive(Clone, Default)]
 struct Hand(Arc<(AtomicI64, AtomicI64)>);
 
@@ -36,7 +36,7 @@ impl LocalClock for Hand {
     }
 }
 
-/// A clock that follows Discord, with the machine's own off by `ahead` milliseconds.
+/// A clock that follows Discord; the machine's clock is `ahead` milliseconds off.
 fn following(ahead: i64) -> (SharedClock, Hand) {
     let hand = Hand::default();
     hand.leap(ahead);
@@ -212,13 +212,13 @@ fn what_is_delivered_late_moves_nothing() {
 fn a_snowflake_of_the_far_future_moves_no_clock_that_discord_has_set() {
     let (clock, hand) = following(-90_000_000);
     let snowflake = |later: i64| Timestamp::from_millisecond(BEGINNING + hand.steady() + later);
-    // Nothing better is known.
+    // There is no better bound.
     clock.observe_snowflake(snowflake(0));
     ask(&clock, &hand, 50);
     clock.observe_snowflake(snowflake(400_000));
     clock.observe_snowflake(snowflake(i64::MAX / 2));
     assert!(error(&clock, &hand).abs() < 1_000);
-    // A machine that slept is behind.
+    // After a sleep the machine's clock is behind.
     hand.leap(80_000_000);
     clock.observe_snowflake(snowflake(0));
     assert!(clock.now().since(snowflake(0)).abs() < 1_000);
