@@ -1,4 +1,4 @@
-//! What one more event does to a game in play.
+//! Applies one more event to a game in play.
 
 use crate::game::ending::Ending;
 use crate::game::event::{Actor, DrawDeclaration, Event, EventKind};
@@ -19,7 +19,7 @@ pub(super) fn continued(
     let goes_on = |play, pending| Ok(Stage::Playing { play, pending });
     let waits = |play, request| goes_on(play, Some(request));
     let turn = play.position().turn();
-    // An offer stands until it is answered, and the opponent's move is an answer.
+    // An offer stands until it is answered, and a move by the opponent declines it.
     let own = pending.filter(|pending| Some(pending.by()) == seat);
     let theirs = pending.filter(|pending| Some(pending.by()) != seat);
     let ending = match (&event.kind, seat, theirs) {
@@ -30,7 +30,7 @@ pub(super) fn continued(
                 return Err("a move out of turn");
             }
             play.plays(code, event.at)?;
-            // A request for a takeback lapses with the next move; others stand.
+            // A takeback request lapses with the next move; other requests stand.
             let own = own.filter(|own| *own != PendingRequest::Takeback(seat));
             match declaration {
                 DrawDeclaration::Nothing => return goes_on(play, own),
@@ -38,7 +38,7 @@ pub(super) fn continued(
                     play.offers(seat);
                     return waits(play, PendingRequest::Draw(seat));
                 }
-                // Mate and the other ends by the board go before a claim.
+                // Mate and other endings on the board precede a claim.
                 DrawDeclaration::Claim(claim) => play.ending().unwrap_or(Ending::Claimed {
                     by: seat,
                     claim: *claim,
@@ -86,7 +86,7 @@ pub(super) fn continued(
             play.hinted.insert(play.plies.len());
             return goes_on(play, pending);
         }
-        // The player to move is the one whose time has run out.
+        // The player to move is the one who ran out of time.
         (EventKind::Flagged { mate }, by, _) if by != Some(play.seat(turn)) => Ending::Flag {
             flagged: turn,
             mate: *mate,

@@ -1,4 +1,4 @@
-//! How much time a game's record leaves its players.
+//! Computes the players' remaining time from a game's record.
 
 use crate::game::days_off::Weekly;
 use crate::game::event::{Event, EventKind};
@@ -10,23 +10,23 @@ use crate::game::timestamp::{Outage, Timestamp};
 use crate::game::{Game, Stage};
 use strum::VariantArray;
 
-/// Reminders that leave more than an hour are rounded up to this, so that those of several games fall together.
+/// Reminders with more than an hour left are rounded up to this (ms), so that those of several games coincide.
 const ROUNDED_TO: i64 = 5 * MINUTE;
 
-/// The least that a takeback leaves of a bank, if as much was left, in milliseconds; the second is for live clocks.
+/// Minimum that a takeback leaves in a bank that had as much, in milliseconds; the second value is for live clocks.
 const LEAST_AFTER_TAKEBACK: [i64; 2] = [HOUR, MINUTE];
 
-/// How long a move made in time may take to arrive, in milliseconds: Discord accepts no response after three seconds
-/// ("Receiving and Responding").
+/// Maximum delay of a move made in time, in milliseconds: Discord accepts no response after three seconds ("Receiving and
+/// Responding").
 pub const ARRIVES_WITHIN: i64 = 3_000;
 
 #[derive(Debug, Clone)]
 pub struct Clocks {
     clock: Clock,
-    /// What the challenger and the opponent had left for their next move, in milliseconds, when the present turn began.
+    /// Time left for the next move of the challenger and the opponent when the current turn started, in milliseconds.
     left: [i64; 2],
     turn: Turn,
-    /// In order, none touching another.
+    /// In order, and not touching.
     outages: Vec<Outage>,
     pause: Option<Outage>,
 }
@@ -35,10 +35,10 @@ pub struct Clocks {
 struct Turn {
     seat: Seat,
     since: Timestamp,
-    /// Whether it takes no time: with a live clock, the first move of each side. The challenger may be elsewhere when
-    /// the challenge is accepted.
+    /// Whether the turn takes no time: the first move of each side with a live clock. The challenger may be away when the
+    /// challenge is accepted.
     is_free: bool,
-    /// The event from which its alarms follow: the one that began it, or the pause that moved them.
+    /// The event that the alarms belong to: the one that started the turn, or the pause that moved them.
     event: u32,
     set: Timestamp,
 }
@@ -48,7 +48,7 @@ struct Turn {
 pub enum Alarm {
     Half,
     Tenth,
-    /// The last reminder: two hundredths are left; of a live clock a tenth of what the game began with, at least a minute.
+    /// The last reminder: two hundredths are left; with a live clock a tenth of the initial time, at least a minute.
     Fiftieth,
     PauseOver,
     Flag,
@@ -89,7 +89,7 @@ impl Clocks {
         })
     }
 
-    /// What each player had left after each move that stands, in milliseconds; `None` without a clock.
+    /// What each player had left after each move that wasn't taken back, in milliseconds; `None` without a clock.
     pub fn after_moves(game: &Game) -> Option<Vec<i64>> {
         let clock = game.setup.time_control.clock;
         let mut account = Account::new(game, game.play()?, clock, clock.beginning()?);
@@ -117,7 +117,7 @@ impl Clocks {
         self.turn.event
     }
 
-    /// What a seat has left at a moment, in milliseconds, never less than nothing.
+    /// Time left for a seat, in milliseconds, at least 0.
     pub fn left(&self, seat: Seat, at: Timestamp) -> i64 {
         let left = self.left[seat as usize];
         if seat == self.turn.seat && !self.turn.is_free {
@@ -128,7 +128,7 @@ impl Clocks {
         }
     }
 
-    /// The last moment that is in time; `None` while a first move is free.
+    /// The last moment for a move; `None` while a first move is free.
     pub fn deadline(&self) -> Option<Timestamp> {
         (!self.turn.is_free).then(|| self.when_left(0))
     }
@@ -137,7 +137,7 @@ impl Clocks {
         self.deadline().is_some_and(|deadline| at > deadline)
     }
 
-    /// The deadline, and the time that a move made in time may take to arrive.
+    /// When the flag falls: the deadline plus the maximum delay of a move made in time.
     pub fn flag_falls(&self) -> Option<Timestamp> {
         Some(self.deadline()?.plus(ARRIVES_WITHIN))
     }
@@ -149,7 +149,7 @@ impl Clocks {
         now.map(|pause| pause.until)
     }
 
-    /// `None` if it will not come any more.
+    /// When an alarm is due; `None` if it won't come any more.
     pub fn due(&self, alarm: Alarm) -> Option<Timestamp> {
         let left = self.left[self.turn.seat as usize];
         let is_live = self.clock.is_live();
@@ -157,7 +157,7 @@ impl Clocks {
             Alarm::PauseOver => return self.paused_until(self.turn.set),
             Alarm::Flag => return self.flag_falls(),
             _ if self.turn.is_free => return None,
-            // Nobody reads three reminders within minutes.
+            // Three reminders within minutes would be too many.
             Alarm::Half | Alarm::Tenth if is_live => return None,
             Alarm::Fiftieth if is_live => (self.clock.beginning()? / 10).max(MINUTE),
             Alarm::Half => left / 2,
@@ -174,7 +174,7 @@ impl Clocks {
         (exact > self.turn.set).then_some(due)
     }
 
-    /// When the player to move will have so much left, in milliseconds, if nobody plays until then.
+    /// When the player to move will have this much left, in milliseconds, if no move is made until then.
     fn when_left(&self, rest: i64) -> Timestamp {
         let mut budget = self.left[self.turn.seat as usize].saturating_sub(rest);
         let mut from = self.turn.since;
@@ -198,7 +198,7 @@ struct Account<'a> {
     play: &'a Play,
     clock: Clock,
     left: [i64; 2],
-    /// What each standing move added to its player's bank.
+    /// What each move that wasn't taken back added to its player's bank.
     added: Vec<(Seat, i64)>,
     turn: Option<Turn>,
     pauses: Vec<Outage>,
@@ -260,7 +260,7 @@ impl<'a> Account<'a> {
         });
     }
 
-    /// Lets the alarms follow from an event about the player to move (`None`: about both).
+    /// Sets the alarms by an event about the player to move (`None`: about both).
     fn set_alarms(&mut self, seat: Option<Seat>, event: &Event) {
         let is_about = |turn: &&mut Turn| seat.is_none_or(|seat| turn.seat == seat);
         if let Some(turn) = self.turn.as_mut().filter(is_about) {
@@ -268,7 +268,7 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// The arbiter is never late: a slow or stopped process isn't thinking.
+    /// Arbiter never runs out of time: a slow or stopped process isn't thinking.
     fn is_arbiters(&self, seat: Seat) -> bool {
         self.game.arbiters_seat() == Some(seat)
     }
@@ -304,7 +304,7 @@ impl<'a> Account<'a> {
         }
         self.added.push((ended.seat, *own - rest));
         self.has_moved[ended.seat as usize] = true;
-        // A player who moves is back; the arbiter was never away.
+        // A move ends a player's holiday; Arbiter has none.
         let is_arbiters = self.is_arbiters(ended.seat);
         if let Some(pause) = self.pauses.last_mut().filter(|_| !is_arbiters) {
             pause.until = pause.until.min(event.at);
@@ -312,8 +312,7 @@ impl<'a> Account<'a> {
         self.begin(ended.seat.other(), event);
     }
 
-    /// The player who takes a move back is to move again. Used time isn't returned, but the bank loses what the moves
-    /// added.
+    /// After a takeback, its player is to move. Used time isn't returned, but the bank loses what the moves added.
     fn taken_back(&mut self, event: &Event) {
         let requester = event.seat().map(Seat::other);
         let Some((ended, requester)) = self.turn.zip(requester) else {
@@ -355,7 +354,7 @@ impl Off {
         weekly.into_iter().flatten().chain(holidays)
     }
 
-    /// The same for a turn, until its time has certainly run out: five days of a week count.
+    /// The days off during a turn, until its time has certainly run out: at least five days a week count.
     fn during(
         &self,
         turn: Turn,
@@ -382,7 +381,7 @@ fn running(since: Timestamp, at: Timestamp, outages: &[Outage]) -> i64 {
     at.since(since).max(0) - stood
 }
 
-/// All stops in order, those that touch joined, so that none counts twice.
+/// Merges touching stops, in order, so that none counts twice.
 fn joined(stops: impl Iterator<Item = Outage>) -> Vec<Outage> {
     let mut all: Vec<Outage> = stops.collect();
     all.sort_by_key(|one| (one.from, one.until));

@@ -1,5 +1,5 @@
-//! Days on which a player's clock stands without asking: weekly days off, and holidays. Both count only in games agreed
-//! so, as they were when the game began.
+//! Days on which a player's clock stops automatically: weekly days off, and holidays. Both count only in games that agreed
+//! on them, as set when the game started.
 
 use crate::game::key::Key;
 use crate::game::time_zone::Zone;
@@ -9,10 +9,10 @@ use std::fmt;
 use std::str::FromStr;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// The most days searched in one turn.
+/// Maximum number of days searched in one turn.
 const MOST_DAYS: usize = 3_660;
 
-/// At most two days of the week in a row.
+/// At most two consecutive days of the week.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -59,7 +59,7 @@ impl DaysOff {
     }
 }
 
-/// Days off, and the zone by whose calendar they begin and end.
+/// Days off, and the time zone whose midnights bound them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Weekly {
     pub days: DaysOff,
@@ -67,7 +67,7 @@ pub struct Weekly {
 }
 
 impl Weekly {
-    /// The days off that overlap a time, from midnight to midnight in the zone.
+    /// The days off that overlap an interval, from midnight to midnight in the time zone.
     pub fn between(self, from: Timestamp, until: Timestamp) -> impl Iterator<Item = Outage> {
         let zone = self.zone;
         let has_days = self.days != DaysOff::None;
@@ -141,7 +141,7 @@ impl fmt::Display for Day {
 impl FromStr for Day {
     type Err = NoDay;
 
-    /// Reads `2026-12-24`, `24.12.2026` and `24/12/2026`, the latter with or without leading zeros.
+    /// Parses `2026-12-24`, `24.12.2026` and `24/12/2026`, with or without leading zeros in the latter two.
     fn from_str(text: &str) -> Result<Self, NoDay> {
         let number = |digits: &str| -> Option<i16> {
             let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -169,7 +169,7 @@ impl FromStr for Day {
     }
 }
 
-/// Its first and last day, and the time they spanned when it was taken.
+/// Its first and last day, and the interval computed when it was taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Holiday {
     pub first: Day,
@@ -178,9 +178,9 @@ pub struct Holiday {
 }
 
 impl Holiday {
-    /// `None` if it ends before it begins, or begins on no calendar.
+    /// `None` if it ends before it starts, or its start isn't on the calendar.
     pub fn of(first: Day, last: Day, zone: Zone) -> Option<Self> {
-        // The calendar has an end, and people may write it for "until I say so".
+        // The calendar ends, and people may type its end for "until further notice".
         let end = Timestamp::from_millisecond(i64::MAX);
         let time = Outage {
             from: first.in_zone(zone)?.from,
@@ -189,7 +189,7 @@ impl Holiday {
         Holiday { first, last, time }.checked()
     }
 
-    /// A day that a zone has skipped doesn't last.
+    /// `None` if a time zone change skipped the whole day.
     fn checked(self) -> Option<Self> {
         let lasts = self.first <= self.last && self.time.from < self.time.until;
         lasts.then_some(self)
@@ -205,7 +205,7 @@ impl Holiday {
 }
 
 impl fmt::Display for Holiday {
-    /// `2026-12-24 2027-01-03 1798066800000 1799017200000`: the milliseconds count, even if the zone changes.
+    /// `2026-12-24 2027-01-03 1798066800000 1799017200000`: the milliseconds count, even if the time zone's rules change.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [from, until] = [self.time.from, self.time.until].map(Timestamp::as_millisecond);
         write!(f, "{} {} {from} {until}", self.first, self.last)
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn a_day_is_as_long_as_its_zone_makes_it() {
         for (zone, days, from, hours) in [
-            // Clocks go back an hour on a Sunday of 25 hours, and half an hour on Lord Howe Island goes on.
+            // Clocks go back an hour on a Sunday of 25 hours, and by half an hour on Lord Howe Island.
             (
                 "Europe/Berlin",
                 DaysOff::Sunday,
@@ -295,7 +295,7 @@ mod tests {
 
     #[test]
     fn midnights_that_are_skipped_and_days_that_never_were_take_nothing_from_others() {
-        // In Cairo clocks go from midnight to one o'clock; Samoa has had no 30 December 2011, a Friday.
+        // In Cairo clocks skip from midnight to one; Samoa had no 30 December 2011, a Friday.
         let cairo = weekly(DaysOff::Friday, "Africa/Cairo");
         let begins = at("2026-04-23T22:00:00.000Z");
         let off: Vec<Outage> = cairo.between(begins, begins.plus(1)).collect();
@@ -312,7 +312,7 @@ mod tests {
     #[test]
     fn a_time_has_every_day_off_that_overlaps_it_and_no_other() {
         let berlin = weekly(DaysOff::SaturdaySunday, "Europe/Berlin");
-        // From a Sunday noon to a Saturday noon.
+        // From Sunday noon to Saturday noon.
         let (from, until) = (
             at("2026-10-04T10:00:00.000Z"),
             at("2026-10-10T10:00:00.000Z"),

@@ -35,7 +35,7 @@ pub enum ChallengeEnd {
     Closed,
 }
 
-/// The result that a record gives.
+/// The result given in a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 pub enum RecordedResult {
@@ -59,14 +59,14 @@ impl RecordedResult {
     }
 }
 
-/// Why a tournament game is lost without a word.
+/// Why a tournament game is lost without a move or a resignation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Forfeit {
     /// No first move in a live game.
     NoShow,
-    /// They left the tournament, or were taken out.
+    /// The player left the tournament, or was removed.
     LeftTournament,
 }
 
@@ -92,7 +92,7 @@ pub enum Ending {
     /// Out of time (FIDE 6.9).
     Flag {
         flagged: Side,
-        /// Whether the other side could have mated: it wins then, else it is a draw.
+        /// Whether the other side could have mated: if so it wins, otherwise the game is a draw.
         mate: Mate,
     },
     /// Called off before both sides had moved; it doesn't count.
@@ -106,7 +106,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The ending of a recorded game by its result and `Termination` tag: `Time forfeit`, or `Ann won by resignation`.
+    /// The ending of a recorded game, from its result and `Termination` tag: `Time forfeit`, or `Ann won by resignation`.
     pub fn of_record(result: RecordedResult, termination: Option<&str>) -> Self {
         let termination = termination.unwrap_or_default().to_lowercase();
         let manner = termination.rsplit_once(" won ");
@@ -124,7 +124,7 @@ impl Ending {
         }
     }
 
-    /// The ground for which a law can be named; `None` for a game that doesn't count, and for what a tournament decides.
+    /// The cause for which a law can be cited; `None` for a game that doesn't count, or that a tournament decided.
     pub fn cause(self) -> Option<Cause> {
         Some(match self {
             Ending::Board(outcome) => outcome.into(),

@@ -28,7 +28,7 @@ impl Event {
         }
     }
 
-    /// Whether a pending request stays pending: it neither answers the request nor plays on.
+    /// Whether a pending request stays pending: the event neither answers it nor is a move.
     pub const fn leaves_requests(&self) -> bool {
         matches!(
             self.kind,
@@ -50,12 +50,12 @@ impl Event {
         )
     }
 
-    /// Whether only the player who made it may know of it.
+    /// Whether only the player who caused it may see it.
     pub const fn is_private(&self) -> bool {
         matches!(self.kind, EventKind::Planned { .. })
     }
 
-    /// Whether the time of a turn that goes on changes by it: the board that was shown says another deadline.
+    /// Whether it changes the deadline of the current turn, so that the board shown is outdated.
     pub const fn changes_deadline(&self) -> bool {
         matches!(
             self.kind,
@@ -80,12 +80,12 @@ pub enum Actor {
 #[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum EventKind {
-    /// Always event 0, and only that.
+    /// Always event 0, and only then.
     Challenged,
     Accepted {
         /// The challenger's side.
         challenger: Side,
-        /// The level at which the arbiter took an open challenge; `None` otherwise.
+        /// The level at which Arbiter accepted an open challenge; `None` otherwise.
         level: Option<Level>,
         /// The days off of the challenger and the opponent; `None` if none count.
         days_off: Option<[Weekly; 2]>,
@@ -97,11 +97,11 @@ pub enum EventKind {
         declaration: DrawDeclaration,
     },
     Offered,
-    /// A draw was claimed by the position on the board.
+    /// A draw claimed for the position on the board.
     Claimed(Claim),
     Agreed,
     Refused,
-    /// Asks to take back the player's last move, and what came after it.
+    /// A request to take back the player's last move, and the moves after it.
     TakebackAsked,
     TakebackGranted,
     TakebackRefused,
@@ -113,11 +113,12 @@ pub enum EventKind {
     HintsAsked,
     HintsAgreed,
     HintsRefused,
-    /// The player to move took a hint, which the opponent doesn't see.
+    /// The player to move took a hint; the opponent doesn't see it.
     HintTaken {
         part: HintPart,
     },
-    /// A player's conditional moves from here on, which only they see: the codes of each line, the opponent's move first.
+    /// A player's conditional moves from here on, which only they see: the codes of each line, starting with the opponent's
+    /// move.
     Planned {
         lines: Vec<Vec<String>>,
     },
@@ -131,14 +132,14 @@ pub enum EventKind {
     /// No series of legal moves leads to mate.
     ProvenDead,
     Resigned,
-    /// By the player who is out of the game's tournament.
+    /// The player is out of the game's tournament.
     Forfeited(Forfeit),
     /// Called off before both sides had moved.
     Aborted,
     Closed {
         reason: String,
     },
-    /// Whoever opened the vote game, or a moderator, has closed it.
+    /// The person who opened the vote game, or a moderator, closed it.
     VoteClosed,
 }
 
@@ -147,7 +148,7 @@ pub enum DrawDeclaration {
     Nothing,
     /// FIDE 9.1.2.1.
     Offer,
-    /// The move makes the claim right (FIDE 9.2.1 and 9.3.1).
+    /// A claim that the move justifies (FIDE 9.2.1 and 9.3.1).
     Claim(Claim),
 }
 

@@ -1,11 +1,11 @@
-//! Hints: who may take them, and which were taken. Events don't store their contents.
+//! Hints: who may take them, and which were taken. Events don't store their content.
 
 use crate::game::event::{Event, EventKind, HintPart};
 use crate::game::setup::Seat;
 use crate::game::{Game, Stage};
 
 impl Game {
-    /// Always against the arbiter; between people once both have agreed.
+    /// Always against Arbiter; between people once both have agreed.
     pub fn allows_hints(&self) -> bool {
         let is_agreed = |event: &Event| event.kind == EventKind::HintsAgreed;
         self.arbiters_seat().is_some() || self.events.iter().any(is_agreed)
@@ -18,7 +18,7 @@ impl Game {
         self.events.iter().filter(is_hint).count()
     }
 
-    /// Whether the seat took a hint just before the newest event, a move.
+    /// Whether the seat took a hint just before its newest move.
     pub fn moved_after_hint(&self, seat: Seat) -> bool {
         let mut newest_first = self.events.iter().rev();
         newest_first.next().is_some_and(Event::changes_position)
@@ -29,7 +29,7 @@ impl Game {
                 })
     }
 
-    /// Whether the player to move has had this hint for the position on the board.
+    /// Whether the player to move has already had this hint for the current position.
     pub fn is_hint_taken(&self, wanted: HintPart) -> bool {
         let Stage::Playing { play, .. } = &self.stage else {
             return false;
@@ -46,7 +46,7 @@ impl Game {
         here.into_iter().any(is_it)
     }
 
-    /// The piece, and then the move.
+    /// The piece first, then the move.
     pub fn next_hint(&self) -> HintPart {
         if self.is_hint_taken(HintPart::Piece) {
             HintPart::Move

@@ -56,12 +56,12 @@ macro_rules! identifiers {
 
 identifiers! {
     ChannelId;
-    /// The short number by which people name a game: `482` or `#482`, and `pgn7` for one that was imported.
+    /// The short number of a game: `482` or `#482`, and `pgn7` for an imported game.
     GameNumber;
     MessageId;
     /// A person's Discord snowflake.
     PlayerId;
-    /// An interaction's snowflake: one that arrives twice is one request.
+    /// An interaction's snowflake: if delivered twice, it's one request.
     RequestId;
     RoleId;
     ServerId;
@@ -88,23 +88,23 @@ macro_rules! written_as_numbers {
 
 written_as_numbers! { ChannelId MessageId PlayerId RequestId RoleId ServerId TournamentNumber }
 
-/// Imported games have numbers of their own.
+/// Imported games have numbers from here on.
 const IMPORTED: NonZeroU64 = NonZeroU64::new(1 << 62).expect("one bit is set");
 
 const IMPORTED_PREFIX: &str = "pgn";
 
 impl GameNumber {
-    /// Of the imported game that is stored by this number.
+    /// The number of the imported game with this stored number.
     pub const fn imported(stored: u64) -> Self {
         GameNumber(IMPORTED.saturating_add(stored))
     }
 
-    /// As people type it, without the sign.
+    /// As typed, without `#`.
     pub fn typed(self) -> String {
         self.to_string().replace('#', "")
     }
 
-    /// The number by which an imported game is stored; `None` for one that is played here.
+    /// The stored number of an imported game; `None` for one played here.
     pub const fn stored_import(self) -> Option<u64> {
         self.get().checked_sub(IMPORTED.get())
     }
@@ -137,38 +137,38 @@ const CHANNEL_BIT: NonZeroU64 = NonZeroU64::new(1 << 62).expect("one bit is set"
 const TOP_BIT: NonZeroU64 = NonZeroU64::new(1 << 63).expect("one bit is set");
 
 impl ServerId {
-    /// Stands for all servers together: no snowflake is so small.
+    /// All servers together; no snowflake is this small.
     pub const EVERYWHERE: Self = ServerId(NonZeroU64::MIN);
 }
 
 impl PlayerId {
-    /// The arbiter as a player. Discord won't reach this number before 2084.
+    /// Arbiter as a player. Discord won't reach this number before 2084.
     pub const ARBITER: Self = PlayerId(NonZeroU64::new((1 << 63) - 64).expect("it is not zero"));
 
     pub fn is_arbiter(self) -> bool {
         self == PlayerId::ARBITER
     }
 
-    /// A channel as a player, for which its people vote. No person's snowflake has this bit before 2049.
+    /// A channel as a player, whose members vote. No person's snowflake has this bit before 2049.
     pub fn of_channel(channel: ChannelId) -> Self {
         PlayerId(CHANNEL_BIT | channel.get())
     }
 
-    /// The channel, if it is one that plays.
+    /// The channel, if the player is one.
     pub fn channel(self) -> Option<ChannelId> {
         let is_person = self.is_arbiter() || self.is_former();
         let is_channel = !is_person && self.get() & CHANNEL_BIT.get() != 0;
         ChannelId::new(self.get() & !CHANNEL_BIT.get()).filter(|_| is_channel)
     }
 
-    /// Whether the person asked to be forgotten: no snowflake has the top bit.
+    /// Whether the person deleted their data: no snowflake has the top bit.
     pub const fn is_former(self) -> bool {
         self.get() & TOP_BIT.get() != 0
     }
 }
 
 impl RequestId {
-    /// A unique id for an event that no interaction asked for; no snowflake has its top bit.
+    /// A unique id for an event without an interaction; no snowflake has its top bit.
     pub fn of_arbiter(game: GameNumber, event: u32) -> Self {
         RequestId(TOP_BIT | game.get() << 24 | u64::from(event))
     }
@@ -183,7 +183,7 @@ impl RequestId {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Player {
     pub id: PlayerId,
-    /// User text, to be escaped.
+    /// User text, which must be escaped.
     pub name: String,
 }
 
@@ -191,7 +191,7 @@ pub struct Player {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Place {
     pub channel: ChannelId,
-    /// A thread's channel.
+    /// The channel of a thread.
     pub parent: Option<ChannelId>,
     /// `None` in a direct message.
     pub server: Option<ServerId>,

@@ -14,7 +14,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// What the record of a game has besides its start, moves and result.
+/// A record's contents besides the start, moves and result.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Source {
@@ -26,7 +26,7 @@ pub struct Source {
     pub moves: Vec<Annotation>,
 }
 
-/// What a record has about a move.
+/// A record's contents for a move.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Annotation {
@@ -39,10 +39,10 @@ pub struct Annotation {
     pub variations: Vec<String>,
 }
 
-/// Of a clock, in bytes: a thousand hours.
+/// Maximum length of a clock time in bytes: a thousand hours.
 const LONGEST_CLOCK: usize = "1000:00:00".len();
 
-/// The tags that a reader is shown, in order; those behind the first three by name.
+/// The tags that are shown, in order; all but the first three with their names.
 const FACTS: [&str; 9] = [
     "Event",
     "Site",
@@ -63,12 +63,12 @@ impl Source {
     }
 }
 
-/// What the tags of a record say about its game: `Hamburg`, `1998.03.07`, `Round 4`.
+/// The facts in a record's tags: `Hamburg`, `1998.03.07`, `Round 4`.
 pub fn facts<'a>(tag: impl Fn(&str) -> Option<&'a str>) -> Vec<String> {
     let named = FACTS.iter().enumerate();
     let known = named.filter_map(|(place, name)| {
         let value = tag(name).filter(|value| is_known(value))?;
-        // Of a date as far as it's known.
+        // Removes the unknown parts of a date.
         let value = value.trim_end_matches(['.', '?']);
         Some(match place {
             0..3 => value.to_owned(),
@@ -78,7 +78,7 @@ pub fn facts<'a>(tag: impl Fn(&str) -> Option<&'a str>) -> Vec<String> {
     known.collect()
 }
 
-/// Whether the value of a tag isn't one of those for unknown values (PGN 8.1.1).
+/// Whether a tag's value isn't one of those for unknown values (PGN 8.1.1).
 pub fn is_known(value: &str) -> bool {
     !value.is_empty() && !value.starts_with('?') && value != "-"
 }
@@ -92,12 +92,12 @@ impl Annotation {
         })
     }
 
-    /// When the move was made, in our own records.
+    /// When the move was made, in records of ours.
     pub fn at(&self) -> Option<Timestamp> {
         Timestamp::read(self.command("at")?)
     }
 
-    /// What the clock showed after the move, in whole seconds.
+    /// The clock time after the move, in whole seconds.
     pub fn clock(&self) -> Option<&str> {
         let time = self.command("clk")?;
         let (time, _) = time.split_once('.').unwrap_or((time, ""));
@@ -106,7 +106,7 @@ impl Annotation {
         is_time.then_some(time)
     }
 
-    /// The traditional signs behind a move: `!?`.
+    /// The traditional signs after a move: `!?`.
     pub fn signs(&self) -> &'static str {
         let mut signs = self
             .nags
@@ -128,7 +128,7 @@ impl Annotation {
 pub const MOVE_SIGNS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
 
 impl Game {
-    /// A game as it was recorded: whoever imported it has both seats, under the names of the players.
+    /// A game as it was recorded: the importer has both seats, under the players' names.
     pub fn imported(
         number: GameNumber,
         setup: GameSetup,
@@ -172,12 +172,12 @@ impl Game {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ContinuedFrom {
     pub game: GameNumber,
-    /// After so many plies; at the end if `None`.
+    /// Number of half-moves; the end of the game if `None`.
     pub plies: Option<usize>,
 }
 
 impl ContinuedFrom {
-    /// The last position of a game that has fewer.
+    /// Falls back to the last position of a shorter game.
     pub fn position(self, play: &Play) -> &AnyPosition {
         play.before(self.plies.unwrap_or(play.plies.len()).min(play.plies.len()))
     }
@@ -199,7 +199,7 @@ impl FromStr for ContinuedFrom {
     fn from_str(text: &str) -> Result<Self, NoGameNamed> {
         let (game, plies) = match text.split_once('@') {
             Some((game, plies)) => (game, Some(plies.parse().map_err(|_| NoGameNamed)?)),
-            // The number of a start.
+            // This is the number of a start, not of a game.
             None if text.parse::<u64>().is_ok() => return Err(NoGameNamed),
             None => (text, None),
         };

@@ -3,8 +3,7 @@
 use std::str::FromStr;
 use strum::{VariantArray, VariantNames};
 
-/// An enum whose values have stable words, by the derives of `strum`. Words never change; the first value is offered
-/// first.
+/// An enum whose values have stable words, derived with `strum`. Words never change; the first value is offered first.
 pub trait Key: Copy + FromStr + Into<&'static str> + VariantArray + VariantNames {
     /// In the order of the variants.
     const KEYS: &'static [&'static str] = <Self as VariantNames>::VARIANTS;

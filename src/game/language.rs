@@ -5,7 +5,7 @@ use crate::rules::piece_letters::PieceLetters;
 /// The files of a language in `assets/i18n`.
 #[derive(Clone, Copy)]
 struct LanguageFiles {
-    /// An ISO 639-1 code, for a region with the code of the country behind it: `es-419`.
+    /// An ISO 639-1 code; a region has the country's code appended: `es-419`.
     code: &'static str,
     about: &'static str,
     sentences: &'static str,
@@ -14,7 +14,7 @@ struct LanguageFiles {
     openings: &'static str,
 }
 
-// `FILES`, in the order of the codes behind English, the number `SPOKEN` of those that aren't drafts, and `CHOICES`.
+// `FILES`, English first, then in order of codes; `SPOKEN`, the number of languages that aren't drafts; and `CHOICES`.
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 /// English with accented letters, for tests and translators; its code is for private use.
@@ -41,18 +41,18 @@ impl Language {
     )]
     pub const PSEUDO: Language = Language(FILES.len() as u8);
 
-    /// Of all, the pseudo-language among them.
+    /// The number of languages, including the pseudo-language.
     pub const COUNT: usize = FILES.len() + 1;
 
-    /// The words of the setting: `default` stands for the platform's language.
+    /// The values of the setting: `default` means the platform's language.
     pub const CHOICES: &[&str] = CHOICES;
 
-    /// Every language that people speak.
+    /// All languages for people.
     pub fn spoken() -> impl Iterator<Item = Language> {
         (0..SPOKEN).map(Language)
     }
 
-    /// Those whose `language.txt` says `draft: yes`: only a terminal in that language and tests speak them.
+    /// Languages whose `language.txt` says `draft: yes`: only tests and a terminal in that locale use them.
     pub fn drafts() -> impl Iterator<Item = Language> {
         (SPOKEN..Self::PSEUDO.0).map(Language)
     }
@@ -62,8 +62,8 @@ impl Language {
         all.find(|one| one.key().eq_ignore_ascii_case(code))
     }
 
-    /// The language of a locale such as `pt_BR.UTF-8` or `es-419` (Discord, "Locales"): of the region, else of the language, else
-    /// of another region; English if we don't have it.
+    /// The language of a locale such as `pt_BR.UTF-8` or `es-419` (Discord, "Locales"): of the region, else of the language,
+    /// else of another region; otherwise English.
     pub fn of_locale(locale: &str) -> Self {
         let code = locale.split('.').next().unwrap_or_default();
         let code = code.replace('_', "-").to_lowercase();
@@ -90,7 +90,7 @@ impl Language {
         self.files().code
     }
 
-    /// The language that has what a region's files leave out.
+    /// The language whose files complete those of a region.
     pub fn base(self) -> Option<Self> {
         let (base, _) = self.key().split_once('-')?;
         Self::find(base)
@@ -109,7 +109,7 @@ impl Language {
         self.files().sentences
     }
 
-    /// The guides, each behind a line `# KEY-OF-THE-GAME`; English ones are the games' own.
+    /// The guides, each after a line `# KEY-OF-THE-GAME`; English guides belong to the games.
     pub fn guides(self) -> &'static str {
         match (self.files().guides, self.base()) {
             ("", Some(base)) => base.guides(),
@@ -117,7 +117,7 @@ impl Language {
         }
     }
 
-    /// An opening's name with its family in this language, where `openings.txt` has it; the variation stays English.
+    /// An opening's name with its family in this language if `openings.txt` has it; the variation stays English.
     pub fn opening(self, name: &str) -> String {
         let (family, variation) = name.split_once(": ").unwrap_or((name, ""));
         let mut lines = self.files().openings.lines();

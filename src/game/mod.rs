@@ -81,7 +81,7 @@ impl PendingRequest {
     }
 }
 
-/// How soon the bot replies while its opponent still looks (ms).
+/// Maximum delay of the bot's reply for showing both moves in one message (ms).
 const AT_ONCE: i64 = 60_000;
 
 #[derive(Debug, Clone)]
@@ -90,7 +90,7 @@ pub struct Game {
     /// The opponent of an open challenge is filled in when it is accepted.
     pub setup: GameSetup,
     pub events: Vec<Event>,
-    /// Times in which no clock ran, in order; loaded by the store.
+    /// Intervals in which no clock ran, in order; loaded by the store.
     pub outages: Vec<Outage>,
     /// Why the last message to its home failed; loaded by the store.
     pub delivery_failure: Option<DeliveryFailure>,
@@ -98,14 +98,14 @@ pub struct Game {
     pub card: Option<Card>,
     /// The announcement of its open challenge, if any; loaded by the store.
     pub announcement: Option<Card>,
-    /// Whether its home has no other game that is under way; loaded by the store.
+    /// Whether its home has no other running game; loaded by the store.
     pub is_alone: bool,
-    /// Of an imported game.
+    /// The source of an imported game.
     pub source: Option<Arc<Source>>,
     pub stage: Stage,
 }
 
-/// The message in a channel that shows the state of a game played in a thread.
+/// The message in a channel that shows the state of a game in a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Card {
     pub channel: ChannelId,
@@ -126,7 +126,7 @@ pub enum Stage {
     },
 }
 
-/// Stored events that don't make a game: damaged data, never a player's fault.
+/// Stored events that aren't a valid game: damaged data, never a player's mistake.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("game {game} cannot be replayed: event {event}: {problem}")]
 pub struct Corrupt {
@@ -177,8 +177,8 @@ impl Game {
         self.followed_by(event).map(Game::judged)
     }
 
-    /// Ends the game if the position does. Only the last position is asked, so that a later version doesn't judge
-    /// earlier moves again.
+    /// Ends the game if the position does. Only the last position is checked, so that a later version doesn't judge earlier
+    /// moves again.
     fn judged(mut self) -> Self {
         if let Stage::Playing { play, pending } = self.stage {
             self.stage = match play.ending() {
@@ -298,13 +298,13 @@ impl Game {
         Seat::of(player, &self.setup.challenger, self.setup.opponent.as_ref())
     }
 
-    /// The seat for which somebody votes: that of their channel, for everybody but its opponent.
+    /// The seat that somebody votes for: their channel's, unless they are its opponent.
     pub fn voting_seat(&self, person: PlayerId, place: Place) -> Option<Seat> {
         let votes = self.setup.vote.is_some() && self.seat_of(person).is_none();
         votes.then(|| Seat::voted_for_in(place, self.rival()))
     }
 
-    /// Whether a channel has this seat, which votes about its moves.
+    /// Whether this seat is a channel, which votes on its moves.
     pub fn is_voted(&self, seat: Seat) -> bool {
         let is_channel = |player: &Player| player.id.channel().is_some();
         self.setup.vote.is_some() && self.player(seat).is_some_and(is_channel)
@@ -316,7 +316,7 @@ impl Game {
         self.setup.opponent.as_ref()?.id.channel()
     }
 
-    /// `None` opposite an open challenge.
+    /// `None` for the opponent of an open challenge.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         match seat {
             Seat::Challenger => Some(&self.setup.challenger),
@@ -324,7 +324,7 @@ impl Game {
         }
     }
 
-    /// The arbiter is always the opponent.
+    /// Arbiter is always the opponent.
     pub fn arbiters_seat(&self) -> Option<Seat> {
         self.setup.level.map(|_| Seat::Opponent)
     }
@@ -354,7 +354,7 @@ impl Game {
         self.play().map_or(0, |play| play.revision)
     }
 
-    /// Whether the newest event is a move by which the bot replied at once to its opponent's.
+    /// Whether the newest event is the bot's prompt reply to its opponent's move.
     pub fn has_full_move(&self) -> bool {
         let [.., asked, reply] = self.events.as_slice() else {
             return false;
@@ -381,13 +381,13 @@ impl Game {
             .filter(|card| card.channel != self.setup.home.channel)
     }
 
-    /// The event that began the present turn.
+    /// The event that started the current turn.
     pub fn turn_begun(&self) -> Option<u32> {
         self.to_move()?;
         self.turn_before(self.next_event())
     }
 
-    /// The event that began the turn before an event.
+    /// The event that started the turn before an event.
     pub fn turn_before(&self, event: u32) -> Option<u32> {
         let mut earlier = self.events.iter().rev().filter(|one| one.number < event);
         earlier
@@ -395,14 +395,14 @@ impl Game {
             .map(|one| one.number)
     }
 
-    /// The event after which the position had changed that often; the acceptance for 0.
+    /// The event after which the position had this revision; the acceptance for 0.
     pub fn event_of_revision(&self, revision: u32) -> Option<u32> {
         let mut events = self.events.iter().filter(|event| event.changes_position());
         let event = events.nth(usize::try_from(revision).ok()?)?;
         Some(event.number)
     }
 
-    /// `None` of an imported game without the times of its moves.
+    /// `None` for an imported game without move times.
     pub fn digest(&self) -> Option<Digest> {
         Some(Record::of(self)?.digest())
     }
@@ -415,23 +415,23 @@ impl Game {
         moment(self.events.first())
     }
 
-    /// When the challenge was accepted; when it was made, if it waits.
+    /// When the challenge was accepted; if it's pending, when it was made.
     pub fn began_at(&self) -> Timestamp {
         let accepted = |event: &&Event| matches!(event.kind, EventKind::Accepted { .. });
         moment(self.events.iter().find(accepted).or(self.events.first()))
     }
 
-    /// The newest event that others may know of.
+    /// The newest event that isn't private.
     pub fn newest_public_event(&self) -> Option<&Event> {
         self.events.iter().rfind(|event| !event.is_private())
     }
 
-    /// When others last saw the game change.
+    /// Time of the newest event that isn't private.
     pub fn changed_at(&self) -> Timestamp {
         moment(self.newest_public_event())
     }
 
-    /// The earliest time of a next event: requests can arrive out of order, but events are in order.
+    /// The earliest time for a next event: requests can arrive out of order, but events are in order.
     pub fn not_before(&self) -> Timestamp {
         moment(self.events.last())
     }

@@ -1,19 +1,19 @@
-//! Display names, and their lengths in UTF-16 units, in which Discord counts: an emoji has two.
+//! Display names, and their lengths in UTF-16 units, which Discord counts: an emoji has two.
 
 use crate::engine::level::Level;
 use crate::game::ids::{Player, PlayerId};
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
 
-/// The most marks on one letter: some scripts need three; more would cover other lines.
+/// Maximum number of combining marks per letter: some scripts need three; more would cover other lines.
 const MOST_MARKS: usize = 3;
 
-/// The most joiners in a row: a variation selector and a joiner.
+/// Maximum number of consecutive joiners: a variation selector and a joiner.
 const MOST_JOINERS: usize = 2;
 
 impl Player {
     pub const ARBITER_NAME: &str = "Arbiter";
 
-    /// The arbiter at a level, marked as a bot; `None` for games at several levels.
+    /// Arbiter at a level, marked as a bot; `None` if it plays at several levels.
     pub fn arbiter(level: Option<Level>) -> Self {
         let name = Player::ARBITER_NAME;
         let name = match level {
@@ -35,11 +35,11 @@ impl Player {
     }
 }
 
-/// A name or title that somebody gave, in one line, without hidden characters and piles of marks; `None` if nothing visible
+/// A name or title that somebody typed, in one line, without hidden characters and piled-up marks; `None` if nothing visible
 /// remains.
 pub fn cleaned(text: &str) -> Option<String> {
     let mut clean = String::with_capacity(text.len());
-    // On the last letter.
+    // For the last letter.
     let (mut marks, mut joiners) = (0, 0);
     for symbol in text.chars().filter(|symbol| !is_hidden(*symbol)) {
         match symbol {
@@ -82,7 +82,7 @@ fn is_hidden(symbol: char) -> bool {
         )
 }
 
-/// Characters that only join or vary their neighbours, as in emoji and Persian.
+/// Characters that only join or modify their neighbours, as in emoji and Persian.
 fn joins(symbol: char) -> bool {
     matches!(symbol, '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }

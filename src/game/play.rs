@@ -1,4 +1,4 @@
-//! The play of an accepted game: its moves, and what follows from them.
+//! An accepted game in play: its moves and what follows from them.
 
 use std::collections::BTreeSet;
 
@@ -26,18 +26,18 @@ pub struct Play {
     pub plies: Vec<Ply>,
     /// How often the position has changed, by moves and takebacks; it never decreases.
     pub revision: u32,
-    /// The plies before which a hint was taken. A takeback keeps those of the position it restores.
+    /// The half-moves before which a hint was taken. A takeback keeps those of the restored position.
     pub hinted: BTreeSet<usize>,
-    /// How many moves the challenger and the opponent had made when they last offered a draw.
+    /// Number of moves that the challenger and the opponent had made at their last draw offers.
     pub(super) offered: [Option<usize>; 2],
-    /// The conditional moves of the challenger and the opponent, from the present position on.
+    /// The conditional moves of the challenger and the opponent, from the current position on.
     pub(super) plans: [Vec<Vec<String>>; 2],
 }
 
 #[derive(Debug, Clone)]
 pub struct Ply {
     pub code: String,
-    /// `None` if an imported record doesn't say.
+    /// `None` if an imported record doesn't have it.
     pub at: Option<Timestamp>,
     pub position: AnyPosition,
 }
@@ -59,19 +59,19 @@ impl Play {
         self.plies.last().map_or(&self.start, |ply| &ply.position)
     }
 
-    /// The position before that ply, counted from 0.
+    /// The position before that half-move, counted from 0.
     pub fn before(&self, index: usize) -> &AnyPosition {
         let previous = index.checked_sub(1);
         let ply = previous.and_then(|previous| self.plies.get(previous));
         ply.map_or(&self.start, |ply| &ply.position)
     }
 
-    /// The positions before that ply, the start first.
+    /// The positions before that half-move, starting with the initial one.
     pub fn positions_before(&self, plies: usize) -> Vec<AnyPosition> {
         (0..plies).map(|ply| self.before(ply).clone()).collect()
     }
 
-    /// The move of that ply, counted from 0.
+    /// The move with that index.
     pub fn played(&self, index: usize) -> Option<Move> {
         self.before(index).find(&self.plies.get(index)?.code)
     }
@@ -99,7 +99,7 @@ impl Play {
         u32::try_from(self.plies.len()).unwrap_or(u32::MAX)
     }
 
-    /// The plies after which the position on the board stood, the present one last.
+    /// The half-moves after which the current position occurred, the latest last.
     pub fn occurrences(&self) -> Vec<usize> {
         let present = self.position().repetition_key();
         // Sides take turns, so only every second position has the same side to move.
@@ -120,7 +120,7 @@ impl Play {
         }
     }
 
-    /// How the game ends automatically. Fivefold repetition precedes only the seventy-five-move rule.
+    /// The automatic end of the game, if any. Fivefold repetition precedes only the seventy-five-move rule.
     pub fn ending(&self) -> Option<Ending> {
         match self.position().outcome() {
             Some(outcome) if outcome != SEVENTY_FIVE_MOVES => Some(Ending::Board(outcome)),
@@ -135,7 +135,7 @@ impl Play {
         if is_first { all.div_ceil(2) } else { all / 2 }
     }
 
-    /// The number of plies undone by a seat's takeback; `None` if it has made no move.
+    /// Number of half-moves undone by a seat's takeback; `None` if it hasn't moved.
     pub fn takeback(&self, seat: Seat) -> Option<usize> {
         let is_to_move = self.seat(self.position().turn()) == seat;
         (self.moves_of(seat) > 0).then_some(1 + usize::from(is_to_move))
@@ -162,7 +162,7 @@ impl Play {
         &self.plans[seat as usize]
     }
 
-    /// The move on which the player to move has decided before.
+    /// The conditional move of the player to move, if one matches.
     pub fn planned(&self) -> Option<&str> {
         let seat = self.seat(self.position().turn());
         let line = self.plans(seat).first()?;

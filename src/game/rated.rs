@@ -27,7 +27,8 @@ pub enum Speed {
     Correspondence,
 }
 
-/// Games whose results are comparable. Few, because a small community would never leave the provisional ratings of many.
+/// Games whose results are comparable. There are few, because in a small community ratings of many pools would stay
+/// provisional.
 #[derive(Debug, Clone, Copy)]
 pub enum Pool {
     ChessLive,
@@ -35,14 +36,14 @@ pub enum Pool {
     Other(&'static Variant),
 }
 
-/// Half-moves before a game counts: two moves of both. What pairs arrange is limited by [`MOST_BY_PAIR`].
+/// Minimum number of half-moves for a game to count: two moves each. [`MOST_BY_PAIR`] limits what pairs can arrange.
 pub const FEWEST_PLIES: usize = 4;
 
-/// In ratings: what the games of a pair may change within [`PAIR_DAYS`], up or down.
+/// Maximum rating change by games of one pair within [`PAIR_DAYS`], up or down.
 const MOST_BY_PAIR: f64 = 40.0;
 const PAIR_DAYS: i64 = 30;
 
-/// How fast the volatility changes, live and by correspondence.
+/// The volatility's rate of change: live, correspondence.
 const TAU: [f64; 2] = [0.75, 0.5];
 
 impl PartialEq for Pool {
@@ -57,7 +58,7 @@ impl Pool {
         [Pool::ChessLive].into_iter().chain(others)
     }
 
-    /// Only chess is told apart by its speed.
+    /// Only chess has pools by speed.
     pub fn at(variant: &'static Variant, speed: Option<Speed>) -> Self {
         match speed {
             _ if variant.key != rules::chess::VARIANT.key => Pool::Other(variant),
@@ -85,7 +86,7 @@ impl Pool {
         }
     }
 
-    /// Days without a game after which somebody isn't listed.
+    /// Days without a game after which a player is no longer listed.
     pub(crate) const fn listed_for(self) -> i64 {
         match self {
             Pool::ChessLive => 30,
@@ -101,16 +102,16 @@ impl Pool {
     }
 }
 
-/// What two players have had from each other.
+/// Rating changes of two players from games against each other.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Encounters {
     pub games: u32,
-    /// The first player's and the second's change within `PAIR_DAYS`.
+    /// The changes of the first and the second player within `PAIR_DAYS`.
     pub net: [f64; 2],
 }
 
 impl Encounters {
-    /// From when on changes count for the cap.
+    /// The time from which changes count for the cap.
     pub fn since(at: Timestamp) -> Timestamp {
         at.plus(-PAIR_DAYS * DAY)
     }
@@ -124,11 +125,11 @@ pub enum Uncounted {
     Closed,
     Short,
     Hints,
-    /// One of the players, or the game, was taken off the ladders.
+    /// One of the players, or the game, was removed from the ladders.
     Removed,
 }
 
-/// The half points of challenger and opponent in a rated game that is over.
+/// The half points of challenger and opponent in a finished rated game.
 pub fn half_points(game: &Game) -> Result<[u32; 2], Uncounted> {
     let Stage::Over { play, ending } = &game.stage else {
         return Err(Uncounted::Short);
@@ -197,7 +198,7 @@ pub fn settled(
 mod tests {
     use super::*;
 
-    /// Numbers from 0 to 1 (Knuth's linear congruential generator, MMIX).
+    /// Random numbers from 0 to 1 (Knuth's linear congruential generator, MMIX).
     struct Chance(u64);
 
     impl Chance {
@@ -207,13 +208,13 @@ mod tests {
             f64::from(u32::try_from(self.0 >> 32).unwrap()) / f64::from(u32::MAX)
         }
 
-        /// Normally distributed, by the sum of twelve.
+        /// Normally distributed, as the sum of twelve.
         fn strength(&mut self) -> f64 {
             1_500.0 + 200.0 * ((0..12).map(|_| self.next()).sum::<f64>() - 6.0)
         }
     }
 
-    /// The error of the ratings of eight honest players after so many games each (root of the mean square).
+    /// Root-mean-square error of the ratings of eight honest players after this many games each.
     fn error(chance: &mut Chance, games: u32) -> f64 {
         let strengths: Vec<f64> = (0..8).map(|_| chance.strength()).collect();
         let at = |game: u32| Timestamp::from_millisecond(i64::from(game) * DAY / 4);
@@ -252,7 +253,7 @@ mod tests {
             pair.push((now, moved));
             (standings[one], standings[other]) = (after[0], after[1]);
         }
-        // Only differences mean something.
+        // Only differences matter.
         let mean = |values: &[f64]| values.iter().sum::<f64>() / 8.0;
         let rated: Vec<f64> = standings.iter().map(|one| one.rating.value).collect();
         let (true_mean, rated_mean) = (mean(&strengths), mean(&rated));

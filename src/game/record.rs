@@ -1,4 +1,4 @@
-//! The record of a game as a text, and its digest: what two players compare to see that nothing was changed.
+//! The record of a game as text, and its digest, which two players compare to see that nothing was changed.
 //!
 //! ```text
 //! Arbiter record 1
@@ -11,21 +11,21 @@
 //! result 0-1
 //! ```
 //!
-//! Every line ends with one line feed. The lines are: the version of this format; the key of the game; the position text
-//! of the start; for each move that stands its time to the millisecond, a space and its code; and the result, once the game
-//! has one. Moves that were taken back are not in it, and neither is anything by which somebody could be known: no name, no
-//! place, no number of the game. No field can hold a line break, so no two games have the same text.
+//! Every line ends with one line feed. The lines are: the version of this format; the key of the game; the position text of
+//! the start; for each move that wasn't taken back its time to the millisecond, a space and its code; and the result, once
+//! the game has one. It contains nothing that could identify a person: no names, places or game number. No field can contain
+//! a line break, so different games have different texts.
 //!
-//! The digest is the SHA-256 of that text (FIPS 180-4). People see its first eight characters in small hexadecimal digits:
-//! the form of `sha256sum`, so that nobody needs this program to check it, and all of it stands in an export. Eight are
-//! enough to notice a difference; whoever fears a forger compares all sixty-four.
+//! The digest is the SHA-256 of that text (FIPS 180-4) in lowercase hexadecimal, the format of `sha256sum`, so checking it
+//! doesn't need this program. Exports have all 64 characters; people see the first eight, which are enough to notice a
+//! difference, though not against a forger.
 
 use crate::game::timestamp::Timestamp;
 use crate::game::{Game, Stage};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
-/// Characters of a digest that people see.
+/// Number of a digest's characters that are displayed.
 const SHOWN: usize = 8;
 
 /// The result of an unfinished game.
@@ -36,14 +36,14 @@ pub struct Record {
     pub game: String,
     /// A position text.
     pub start: String,
-    /// Codes and times of the moves not taken back.
+    /// Codes and times of the moves that weren't taken back.
     pub moves: Vec<(String, Timestamp)>,
-    /// `None` while undecided, and for a game that was called off.
+    /// `None` while undecided, and for an aborted game.
     pub result: Option<String>,
 }
 
 impl Record {
-    /// `None` of an imported game without the times of its moves.
+    /// `None` for an imported game without move times.
     pub fn of(game: &Game) -> Option<Self> {
         let plies = game.play().map_or(&[][..], |play| &play.plies);
         if plies.is_empty() && game.source.is_some() {
@@ -128,7 +128,7 @@ mod tests {
         let text = "Arbiter record 1\ngame mono-dimensional\nstart KEWL..lwek w\n\
                     2023-11-14T22:13:23.000Z L5\n2023-11-14T22:13:24.001Z L6\nresult 1-0\n";
         assert_eq!(record().to_string(), text);
-        // By `sha256sum` of that text.
+        // Computed with `sha256sum`.
         let expected = "3b707fd77a7a4c751d391c2054424c5845de291dce69460420640e6e90caece9";
         assert_eq!(record().digest().whole(), expected);
         assert_eq!(record().digest().to_string(), expected[..8]);

@@ -11,7 +11,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum ColourChoice {
-    /// Decided by the coin.
+    /// Drawn by lot.
     Random,
     White,
     Black,
@@ -27,7 +27,7 @@ impl ColourChoice {
     }
 }
 
-/// What one side of a game of chess gives at the start.
+/// The odds that one side of a chess game gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -50,14 +50,14 @@ impl Odds {
         }
     }
 
-    /// Of a start, if it is one of these.
+    /// The odds of a start, if it has any.
     fn of(setup: &GameSetup) -> Option<Self> {
         let name = setup.variant.start_name(&setup.start)?;
         let mut all = <Odds as VariantArray>::VARIANTS.iter().copied();
         all.find(|odds| odds.start() == name)
     }
 
-    /// The colour of the player who gives them, or else of the one who gets them.
+    /// The colour of the player who gives odds (`gives`) or receives them.
     pub const fn colour(self, gives: bool) -> ColourChoice {
         match (self, gives) {
             (Odds::Pawn, true) | (Odds::Queen | Odds::Rook | Odds::Knight, false) => {
@@ -88,7 +88,7 @@ impl Seat {
         }
     }
 
-    /// The seat of the channel that votes in a place.
+    /// The seat of the channel that votes in this place.
     pub(super) fn voted_for_in(place: Place, rival: Option<ChannelId>) -> Self {
         if rival == Some(place.channel) {
             Seat::Opponent
@@ -119,14 +119,14 @@ pub enum Format {
     Single,
     /// The same twice, with both colours.
     Double,
-    /// Rounds between players who are level.
+    /// Rounds between players with equal or similar scores.
     Swiss,
     /// One against all others.
     Simul,
 }
 
 impl Format {
-    /// The fewest and the most who can enter.
+    /// Minimum and maximum number of players.
     pub const fn seats(self) -> (u8, u8) {
         match self {
             Format::Single | Format::Double => (3, 10),
@@ -144,26 +144,26 @@ impl Format {
     }
 }
 
-/// The tournament of a game.
+/// The tournament that a game belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TournamentGame {
     pub number: TournamentNumber,
     pub format: Format,
 }
 
-/// From this length of a game on chess is correspondence (s).
+/// Game length from which chess is correspondence (s).
 const CORRESPONDENCE: u32 = 6 * 60 * 60;
 
-/// Moves of a game by which clocks are compared: those with an increment, and those by the move.
+/// Number of moves by which clocks are compared: with an increment, and per move.
 const MOVES_WITH_INCREMENT: u32 = 40;
 const MOVES_OF_A_GAME: u32 = 60;
 
-/// How a channel plays.
+/// The terms of a channel's game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VoteTerms {
-    /// For how long it votes about each move.
+    /// Hours for the vote on each move.
     pub hours: u8,
-    /// Who opened the game; `None` in games of 0.2.
+    /// The person who opened the game; `None` in games of 0.2.
     pub host: Option<Player>,
 }
 
@@ -177,24 +177,24 @@ pub struct GameSetup {
     pub language: Language,
     pub threads: Threads,
     pub rated: Rated,
-    /// The tournament that it is a game of.
+    /// The tournament that the game belongs to.
     pub tournament: Option<TournamentGame>,
-    /// Of a game whose challenger is a channel.
+    /// Set if the challenger is a channel.
     pub vote: Option<VoteTerms>,
     pub challenger: Player,
-    /// `None` for an open challenge that nobody has accepted.
+    /// `None` for an open challenge that hasn't been accepted.
     pub opponent: Option<Player>,
-    /// The arbiter's level, if it is the opponent.
+    /// Arbiter's level, if it is the opponent.
     pub level: Option<Level>,
 }
 
 impl GameSetup {
-    /// The colour of the player who gives odds, if somebody does.
+    /// The colour of the player who gives odds, if any.
     pub fn odds(&self) -> Option<ColourChoice> {
         Odds::of(self).map(|odds| odds.colour(true))
     }
 
-    /// In which its result counts: `None` without a clock, against Arbiter, and from a start that isn't the game's own.
+    /// The pool in which the result counts: `None` without a clock, against Arbiter, and from a custom start.
     pub fn pool(&self) -> Option<Pool> {
         let is_live = match self.time_control.clock {
             Clock::Untimed => return None,
@@ -216,7 +216,7 @@ impl GameSetup {
         Some(Pool::at(variant, is_live.then_some(Speed::Live)))
     }
 
-    /// Lets the arbiter take the open challenge. The stored setup may say so already.
+    /// Lets Arbiter accept the open challenge. The stored setup may already say so.
     pub(super) fn taken_by_arbiter(&mut self, level: Level) -> Result<(), &'static str> {
         match (&self.opponent, self.level) {
             (None, None) => {
@@ -237,9 +237,9 @@ pub const CHALLENGE_LAPSES_AFTER: i64 = 7 * DAY;
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Threads {
-    /// In the channel of the challenge.
+    /// The game stays in the channel of the challenge.
     Off,
-    /// In a thread per game.
+    /// Each game gets a thread.
     #[default]
     On,
 }

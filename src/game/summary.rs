@@ -1,4 +1,4 @@
-//! A game in one line, for lists and for choosing a game.
+//! A summary of a game, for lists and for choosing a game.
 
 use crate::game::clocks::Clocks;
 use crate::game::ids::{ChannelId, GameNumber, Place, Player, PlayerId};
@@ -28,7 +28,7 @@ pub enum State {
     Playing {
         challenger: Side,
         to_move: Seat,
-        /// The player whose request awaits an answer.
+        /// The player whose request is pending.
         pending: Option<Seat>,
         /// When the player to move runs out of time, as of the last event.
         deadline: Option<Timestamp>,
@@ -75,7 +75,7 @@ impl Summary {
         Seat::of(player, &self.challenger, self.opponent.as_ref())
     }
 
-    /// The seat for which somebody votes: that of their channel, for everybody but its opponent.
+    /// The seat that somebody votes for: their channel's, unless they are its opponent.
     pub fn voting_seat(&self, person: PlayerId, place: Place) -> Option<Seat> {
         let votes = self.is_voted && self.seat_of(person).is_none();
         votes.then(|| Seat::voted_for_in(place, self.rival()))

@@ -1,4 +1,4 @@
-//! Time zones, for times that Discord doesn't format for its reader.
+//! Time zones, for times that Discord doesn't format for the reader.
 
 use crate::game::timestamp::Timestamp;
 use jiff::civil::Date;
@@ -35,7 +35,7 @@ impl Zone {
         }
     }
 
-    /// Formats a moment as `strftime` does; `%Z` is the abbreviation, for example `CEST`.
+    /// Formats a time as `strftime` does; `%Z` is the abbreviation, for example `CEST`.
     pub fn shown(self, moment: Timestamp, format: &str) -> String {
         moment.in_zone(self.rules()).strftime(format).to_string()
     }
@@ -45,8 +45,7 @@ impl Zone {
         (local.date(), local.hour())
     }
 
-    /// The moment of a full hour; the first of two where clocks go back, the change itself where
-    /// they skip it.
+    /// The time of a full hour; the first of two when clocks go back, the change itself when they skip it.
     pub fn moment(self, date: Date, hour: i8) -> Option<Timestamp> {
         Timestamp::of_local(date.at(hour, 0, 0, 0), self.rules())
     }

@@ -2,7 +2,7 @@ use jiff::Zoned;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
-/// A moment, to the millisecond.
+/// A point in time, to the millisecond.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Timestamp(jiff::Timestamp);
 
@@ -41,8 +41,8 @@ impl Timestamp {
         self.0.to_zoned(zone)
     }
 
-    /// The moment at which local clocks show this, the first of two; where they skip it, later by as
-    /// much. `None` on no calendar.
+    /// The time at which local clocks show this: the first of two, or shifted by the gap if they skip it. `None` if it isn't
+    /// on the calendar.
     pub(super) fn of_local(local: DateTime, zone: TimeZone) -> Option<Self> {
         let moment = local.to_zoned(zone).ok()?.timestamp();
         Some(Timestamp::from_millisecond(moment.as_millisecond()))

@@ -11,7 +11,7 @@ const SECOND: i64 = 1000;
 /// In milliseconds.
 pub(super) const MINUTE: i64 = 60 * SECOND;
 
-/// In days.
+/// Maximum, in days.
 pub const LONGEST_PAUSE: u8 = 30;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -27,7 +27,7 @@ pub enum Clock {
     PerMove(Days),
     /// A bank of days, refilled by hours per move up to its initial size.
     Bank(Days, Hours),
-    /// Correspondence rules: clocks stand on a player's days off and on that many days of holiday a year.
+    /// Correspondence rules: clocks stop on a player's days off and on this many days of holiday a year.
     DaysOff(ByDays, Holidays),
     Minutes(Minutes),
     /// Minutes for the whole game, and seconds added per move (Fischer).
@@ -92,7 +92,7 @@ impl Minutes {
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum FlagFall {
-    /// The game ends automatically.
+    /// Running out of time ends the game automatically.
     #[default]
     Automatic,
     Claim,
@@ -117,7 +117,7 @@ impl Clock {
         }
     }
 
-    /// `None` for a clock that isn't by days, or for too many.
+    /// `None` for a live clock, or for too many days.
     pub fn with_holidays(self, holidays: u8) -> Option<Self> {
         let by_days = match self {
             Clock::PerMove(days) => ByDays::PerMove(days),
@@ -129,7 +129,7 @@ impl Clock {
         fits.then_some(Clock::DaysOff(by_days, Holidays(holidays)))
     }
 
-    /// Whether unused time is left for later moves. A takeback then removes the time that moves added.
+    /// Whether unused time is carried over. A takeback then removes the time that moves added.
     pub fn is_bank(self) -> bool {
         match self {
             Clock::Bank(..) | Clock::Game(..) => true,
@@ -142,17 +142,17 @@ impl Clock {
         matches!(self, Clock::Minutes(_) | Clock::Game(..))
     }
 
-    /// Seconds given if the player names none.
+    /// Default gift in seconds.
     pub const fn usual_gift(self) -> u32 {
         if self.is_live() { 60 } else { 24 * 60 * 60 }
     }
 
-    /// The most time that gifts can lead to, in milliseconds.
+    /// Maximum time after gifts, in milliseconds.
     pub const fn most_by_gifts(self) -> i64 {
         if self.is_live() { 12 * HOUR } else { 30 * DAY }
     }
 
-    /// The time for the next move after `used` of `left`, in milliseconds.
+    /// The time for the next move after using `used` of `left`, in milliseconds.
     pub(super) fn refilled(self, left: i64, used: i64) -> i64 {
         let rest = left.saturating_sub(used).max(0);
         match self {

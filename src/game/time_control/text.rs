@@ -9,7 +9,7 @@ const MOST_MINUTES: u16 = 12 * 60;
 const MOST_SECONDS: u16 = 10 * 60;
 
 impl fmt::Display for Minutes {
-    /// `90m`, or `2h` where the hours are full.
+    /// `90m`, or `2h` for full hours.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 % 60 {
             0 => write!(f, "{}h", self.0 / 60),
@@ -19,7 +19,7 @@ impl fmt::Display for Minutes {
 }
 
 impl fmt::Display for Seconds {
-    /// `30s`, or `2m` where the minutes are full.
+    /// `30s`, or `2m` for full minutes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 % 60 {
             0 => write!(f, "{}m", self.0 / 60),
@@ -45,10 +45,10 @@ impl fmt::Display for Clock {
     }
 }
 
-/// Follows the days of holiday.
+/// Comes after the days of holiday.
 const OFF: &str = "off";
 
-/// Marks minutes for every move.
+/// Marks minutes per move.
 const PER_MOVE: &str = "/move";
 
 /// The words of all languages for a part of a clock, from `language.txt`. A `-` stands for a space.
@@ -61,7 +61,7 @@ fn words(part: &str) -> impl Iterator<Item = String> {
 impl FromStr for Clock {
     type Err = NoClock;
 
-    /// Case-insensitive, with the units of all languages; also reads minutes as hours, seconds as minutes, and `10+5` as
+    /// Case-insensitive, with the units of all languages; also parses minutes as hours, seconds as minutes, and `10+5` as
     /// minutes and seconds.
     fn from_str(text: &str) -> Result<Self, NoClock> {
         let text: String = text.to_lowercase().split_whitespace().collect();
@@ -104,7 +104,8 @@ impl FromStr for Clock {
     }
 }
 
-/// Minutes and seconds a move. A plain number of seconds is clear, and makes one of minutes clear: `10m+5`, `10+5`, `3+0`.
+/// Minutes, and seconds per move. A plain number of seconds is unambiguous, and makes a plain number of minutes so: `10m+5`,
+/// `10+5`, `3+0`.
 fn with_increment(bank: &str, added: &str) -> Option<Clock> {
     let plain =
         |text: &str, most| Some(text.parse().ok()?).filter(|n| is_plain(text) && *n <= most);
@@ -257,7 +258,7 @@ mod tests {
         let each = parts.map(|part| words(part).map(move |word| (word, part)));
         let mut all: Vec<(String, &str)> = each.into_iter().flatten().collect();
         all.sort();
-        // Languages share some.
+        // Some languages share words.
         all.dedup();
         let count = all.len();
         all.dedup_by(|one, other| one.0 == other.0);
