@@ -1,4 +1,4 @@
-//! What a player can do in a game.
+//! The actions that a player can take in a game.
 
 use crate::game::{Day, HintPart};
 use strum::EnumString;
@@ -8,7 +8,7 @@ pub enum Action {
     Accept(Awaited),
     Decline(Awaited),
     Withdraw,
-    /// The typed move; asks for a confirmation first if the player has set so.
+    /// The typed move; asks for confirmation first if the player's settings say so.
     Move(String, Confirmation),
     /// Claim a draw if possible, else accept or offer one; with a move, play it and claim or offer.
     Draw(Option<DrawMove>),
@@ -24,11 +24,11 @@ pub enum Action {
         first: Day,
         last: Day,
     },
-    /// Take this hint or the next one; between people, ask first for the agreement.
+    /// Take this hint or the next one; between people, ask for the opponent's consent first.
     Hint(Option<HintPart>),
     Flag,
     Resign(Confirmation),
-    /// Call it off before both sides have moved.
+    /// Call off the game before both sides have moved.
     Abort,
 }
 
@@ -44,15 +44,15 @@ impl Action {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawMove {
     pub text: String,
-    /// Given despite the opponent's offer, or the setting that every move is confirmed.
+    /// Confirmed despite the opponent's offer, or the setting that every move is confirmed.
     pub confirmed: Confirmation,
 }
 
-/// The request that an answer is meant for. Buttons carry the word.
+/// The request that an answer is meant for. Buttons contain this word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Awaited {
-    /// Whichever is pending: a typed answer.
+    /// Any pending request: a typed answer.
     #[strum(disabled)]
     Anything,
     Challenge,
@@ -73,6 +73,6 @@ pub enum Confirmation {
 pub enum ExpectedRevision {
     /// A typed command.
     Latest,
-    /// A button of the position after that many changes.
+    /// A button of the position with this revision.
     Revision(u32),
 }

@@ -1,4 +1,4 @@
-//! Decisions by the arbiter or a moderator.
+//! Decisions by the referee itself or a moderator.
 
 use crate::game::{
     Actor, Clocks, Event, EventKind, FlagFall, Game, Mate, Play, RequestId, RoleId, Seat, ServerId,
@@ -42,7 +42,7 @@ pub fn fallen(game: &Game, now: Timestamp) -> Option<Event> {
     }
 }
 
-/// The next event, which no request has asked for.
+/// The next event, without a request.
 pub(crate) fn event_of(game: &Game, by: Actor, kind: EventKind, at: Timestamp) -> Event {
     Event {
         number: game.next_event(),
@@ -53,7 +53,7 @@ pub(crate) fn event_of(game: &Game, by: Actor, kind: EventKind, at: Timestamp) -
     }
 }
 
-/// Checked before any game is read, so that the answer doesn't reveal which games exist.
+/// Checked before any game is loaded, so that the answer doesn't reveal which games exist.
 pub fn may_close(request: &Request) -> Result<(), Refusal> {
     match request.authority {
         Authority::Member => Err(Refusal::NotModerator),
@@ -102,19 +102,19 @@ pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Event, Refu
     }
 }
 
-/// The event for a position proven dead, if event `changed` led to it and the game still stands there.
+/// The event for a position proven dead, if event `changed` led to it and it is still on the board.
 pub fn dead(game: &Game, changed: u32, at: Timestamp) -> Option<Event> {
     let (newest, _) = changed_by(game)?;
     (newest == changed).then(|| event_of(game, Actor::Arbiter, EventKind::ProvenDead, at))
 }
 
-/// The position of a game in play and the move or takeback that led to it; `None` before the first move.
+/// The position of a game in play, and the move or takeback that led to it; `None` before the first move.
 pub fn changed_by(game: &Game) -> Option<(u32, &AnyPosition)> {
     let play = game.play().filter(|play| !play.plies.is_empty())?;
     Some((game.turn_begun()?, play.position()))
 }
 
-/// What a player who deletes their data has to do in a game first; `None` in one that is over.
+/// The action with which a player who deletes their data leaves a game; `None` in a finished one.
 pub fn leaving_action(game: &Game, request: &Request) -> Option<Action> {
     let seat = game.seat_of(request.by.id)?;
     match &game.stage {

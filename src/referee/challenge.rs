@@ -20,11 +20,11 @@ use crate::settings::{Ladder, ServerSettings};
 pub struct Challenge {
     /// `None` for an open challenge.
     pub invited: Option<Invited>,
-    /// The arbiter's level. A level without an opponent means the arbiter.
+    /// Arbiter's level. A level without an opponent means Arbiter.
     pub level: Option<Level>,
     /// The server's default if `None`.
     pub variant: Option<&'static Variant>,
-    /// The name of a start or a position text; `None` for the usual start.
+    /// The name of a start or a position text; `None` for the default.
     pub start: Option<String>,
     pub colour: ColourChoice,
     /// The server's default if `None`.
@@ -51,11 +51,11 @@ pub enum Kind {
     Bot,
 }
 
-/// Before that nobody plays rated games (ms): since the account was made, and in the server.
+/// Minimum age for rated games (ms): of the account, and of its membership in the server.
 const ACCOUNT_AGE: i64 = 14 * DAY;
 const MEMBER_AGE: i64 = 3 * DAY;
 
-/// Three rated games called off within so long are too many (ms).
+/// Three rated games called off within this time are too many (ms).
 pub const CALLED_OFF_WITHIN: i64 = 7 * DAY;
 
 /// The default level: beginners beat it sometimes.
@@ -70,7 +70,7 @@ pub fn challenge(
     may_challenge(&context.server, request)?;
     match &challenge.invited {
         Some(invited) => may_invite(invited, request, context)?,
-        // A level without an opponent means the arbiter.
+        // A level without an opponent means Arbiter.
         None if challenge.level.is_none() => must_be_read(context.readers)?,
         None => {}
     }
@@ -79,7 +79,7 @@ pub fn challenge(
     let variant = challenge.variant.unwrap_or(usual);
     let start = match &challenge.start {
         Some(text) => variant.position(text).map_err(Refusal::BadStart)?,
-        // Its last bit tosses the coin.
+        // The last bit decides the colours.
         None => variant.start_by(request.chance / 2),
     };
     if start.outcome().is_some() {
@@ -132,7 +132,7 @@ pub fn challenge(
     Ok((setup, event))
 }
 
-/// A challenge in the name of a channel, whose people vote about its moves.
+/// A challenge on behalf of a channel, whose members vote on its moves.
 pub fn vote_game(
     wish: &Challenge,
     request: &Request,
@@ -150,7 +150,7 @@ pub fn vote_game(
     challenge(wish, request, context)
 }
 
-/// Whoever opened an event may run it, and so may a moderator of its server.
+/// Checks that the user opened the event, or moderates its server.
 pub(crate) fn must_host(
     host: Option<&Player>,
     home: Place,
@@ -166,7 +166,7 @@ pub(crate) fn must_host(
     Err(TournamentRefusal::NotHost(known).into())
 }
 
-/// When the vote about a move that is possible since then ends next: without any vote the channel gets as much time again.
+/// When the vote on a move that became possible at `since` ends next: if nobody votes, it is extended by the same time.
 pub fn votes_end(since: Timestamp, hours: u8, now: Timestamp) -> Timestamp {
     let each = i64::from(hours.max(1)) * HOUR;
     let ended = now.since(since).max(0) / each;
@@ -192,7 +192,7 @@ fn level(challenge: &Challenge, variant: &'static Variant) -> Result<Option<Leve
     }
 }
 
-/// Whether the challenge is for a rated game: only an explicit wish is refused.
+/// Whether the challenge is for a rated game; only an explicit wish can be refused.
 pub(crate) fn rated(
     wanted: Option<Rated>,
     setup: &GameSetup,
@@ -214,7 +214,7 @@ pub(crate) fn rated(
     }
 }
 
-/// Whether a server has a ladder of a game.
+/// Checks that a server has a ladder of a game.
 pub fn has_ladder(server: &ServerSettings, variant: &'static Variant) -> Result<(), RatedRefusal> {
     match server.ladder {
         Ladder::Off => Err(RatedRefusal::NoLadder),
@@ -239,7 +239,7 @@ fn can_be_rated(setup: &GameSetup, server: &ServerSettings) -> Result<(), RatedR
     }
 }
 
-/// Whether somebody has been around for long enough: second accounts are made on the day they are used.
+/// Checks that an account is old enough: second accounts are usually created on the day they are used.
 pub(crate) fn may_play_rated(request: &Request) -> Result<(), RatedRefusal> {
     let later = |since: Option<Timestamp>, age| {
         let from = since.map(|at| at.plus(age));
@@ -318,7 +318,7 @@ pub(crate) fn may_open_event(server: &ServerSettings, request: &Request) -> Resu
     })
 }
 
-/// Moderators need no role.
+/// Checks that the user has a role; moderators need none.
 fn must_have(
     role: Option<RoleId>,
     request: &Request,
@@ -346,7 +346,7 @@ fn threads(
     }
 }
 
-/// Challenges to the same game from the same start with colours swapped; whoever gave odds gives them again.
+/// Challenges to the same game from the same start with colours swapped; odds are given by the same player.
 pub fn rematch(
     game: &Game,
     request: &Request,
@@ -354,7 +354,7 @@ pub fn rematch(
 ) -> Result<(GameSetup, Event), Refusal> {
     let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourRematch)?;
     if game.setup.vote.is_some() {
-        // Nobody could accept it for the channel.
+        // There would be nobody to accept it on behalf of the channel.
         return Err(Refusal::OnlyVotes);
     }
     let play = match &game.stage {
@@ -395,15 +395,15 @@ pub const MOST_OPEN_CHALLENGES: usize = 10;
 /// Limit of unaccepted challenges per person.
 pub const MOST_CHALLENGES_AN_HOUR: usize = 10;
 
-/// Limit per person: the arbiter accepts every challenge and computes every move.
+/// Limit per person: Arbiter accepts every challenge and computes every move.
 pub const MOST_AGAINST_ARBITER: u64 = 10;
 
-/// Of a person, before they start: so that others can open one in the same channel.
+/// Limit per person before they start, so that others can open one in the same channel.
 pub const MOST_OPEN_TOURNAMENTS: usize = 2;
-/// In a channel, at a time.
+/// Limit per channel.
 pub const MOST_TOURNAMENTS: usize = 3;
 
-/// Limits of vote games that aren't over: of a channel, and of whoever opened them.
+/// Limits of unfinished vote games: per channel, and per person who opened them.
 pub const MOST_VOTE_GAMES: u64 = 5;
 pub const MOST_OWN_VOTE_GAMES: u64 = 2;
 
@@ -412,9 +412,9 @@ pub struct ChallengeContext {
     /// Pending challenges, and those of the last hour that came to nothing.
     pub unaccepted: Vec<Unaccepted>,
     pub against_arbiter: u64,
-    /// Vote games that aren't over: in the channel, and opened by the user.
+    /// Unfinished vote games: in the channel, and opened by the user.
     pub votes: [u64; 2],
-    /// When the user last called off rated games: up to three, the newest first.
+    /// When the user last called off rated games: up to three, newest first.
     pub called_off: Vec<Timestamp>,
     pub block_status: BlockStatus,
     /// The default in a direct message.
@@ -422,7 +422,7 @@ pub struct ChallengeContext {
     pub readers: Readers,
 }
 
-/// Whether anyone but the user can read the answer.
+/// Checks that the answer can be read by others than the user.
 pub(crate) fn must_be_read(readers: Readers) -> Result<(), Refusal> {
     match readers {
         Readers::Everyone => Ok(()),
@@ -434,13 +434,13 @@ pub(crate) fn must_be_read(readers: Readers) -> Result<(), Refusal> {
 #[derive(Debug, Clone)]
 pub struct Unaccepted {
     pub setup: GameSetup,
-    /// Its present state.
+    /// Its current state.
     pub summary: Summary,
     pub made: Timestamp,
 }
 
 impl ChallengeContext {
-    /// Whoever calls off three rated games within a week begins none for a day.
+    /// A player who called off three rated games within a week can't start one for a day.
     fn may_be_rated(&self, now: Timestamp) -> Result<(), RatedRefusal> {
         let [newest, _, third] = self.called_off[..] else {
             return Ok(());
@@ -520,7 +520,7 @@ pub enum BlockStatus {
 }
 
 impl BlockStatus {
-    /// The refusal in the name of `who`.
+    /// Returns the refusal, if any, about `who`.
     pub(super) fn check(self, who: &Player) -> Result<(), Refusal> {
         match self {
             BlockStatus::NotBlocked => Ok(()),
@@ -529,7 +529,7 @@ impl BlockStatus {
     }
 }
 
-/// Nobody blocks themselves.
+/// People can't block themselves.
 pub fn may_block(person: &Player, request: &Request) -> Result<(), Refusal> {
     if person.id == request.by.id {
         Err(Refusal::BlockedSelf)

@@ -16,7 +16,7 @@ use crate::settings::Confirming;
 #[derive(Debug, Clone)]
 pub struct Ruling {
     pub event: Event,
-    /// The player who accepts an open challenge by it.
+    /// The player who accepts an open challenge by this event.
     pub opponent: Option<Player>,
 }
 
@@ -28,7 +28,7 @@ impl From<Event> for Ruling {
 }
 
 impl Ruling {
-    /// Adds both players' present days off, if the game begins and such days count in it.
+    /// Adds both players' current days off, if the game starts and such days count in it.
     pub fn with_days_off(mut self, game: &Game, days: [Weekly; 2]) -> Self {
         if let EventKind::Accepted { days_off, .. } = &mut self.event.kind
             && game.setup.time_control.clock.holidays().is_some()
@@ -39,8 +39,8 @@ impl Ruling {
     }
 }
 
-/// Decides about an action. A claim on time may search for seconds; anything else takes microseconds. `block_status` is
-/// that of an open challenge's maker towards the user.
+/// Decides about an action. A claim on time may search for seconds; anything else takes microseconds. `block_status` says
+/// whether the maker of an open challenge has blocked the user.
 pub fn rule(
     game: &Game,
     action: &Action,
@@ -52,7 +52,7 @@ pub fn rule(
         Stage::Waiting => waiting(game, action, request, block_status)?,
         Stage::Void(void) => return Err(Refusal::ChallengeVoid(*void)),
         Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
-        // A channel moves, and does nothing else.
+        // A channel can only move.
         Stage::Playing { .. }
             if game.voting_seat(request.by.id, request.place).is_some()
                 && !matches!(action, Action::Move(..)) =>
@@ -156,7 +156,7 @@ fn waiting(
     block_status: BlockStatus,
 ) -> Result<(Seat, EventKind), Refusal> {
     let seat = match game.voting_seat(request.by.id, request.place) {
-        // Its moderators answer for a channel.
+        // The channel's moderators answer on its behalf.
         voting @ Some(_) if game.rival().is_some() && request.authority != Authority::Member => {
             voting
         }
@@ -203,7 +203,7 @@ fn waiting(
     }
 }
 
-/// The challenged person may answer; an open challenge anyone but its maker.
+/// The challenged person may answer; an open challenge, anyone but its maker.
 fn may_answer(game: &Game, seat: Option<Seat>) -> Result<(), Refusal> {
     match (seat, &game.setup.opponent) {
         (Some(Seat::Challenger), _) => Err(Refusal::OwnChallenge),
@@ -214,7 +214,7 @@ fn may_answer(game: &Game, seat: Option<Seat>) -> Result<(), Refusal> {
     }
 }
 
-/// The typed legal move, or why it is none; moves spelled alike aren't looked for.
+/// The legal move that was typed, or why it isn't one; doesn't search for similar moves.
 pub fn read_move(
     letters: PieceLetters,
     position: &AnyPosition,
@@ -334,12 +334,12 @@ impl Table<'_> {
         }
     }
 
-    /// Plays a move and claims a draw if the move makes the claim right, else offers one (FIDE 9.1.2.3). If the
-    /// opponent has offered one already, asks which is meant.
+    /// Plays a move and claims a draw if the move justifies it, else offers one (FIDE 9.1.2.3). If the opponent has already
+    /// offered one, asks which is meant.
     fn draw_with(&self, with: &DrawMove, at: Timestamp) -> Result<EventKind, Refusal> {
         let theirs = self.pending.filter(|pending| pending.by() != self.seat);
         let chosen = match (self.chosen(&with.text, DrawDeclaration::Offer), theirs) {
-            // One question covers both the move and their offer.
+            // One question covers both the move and the opponent's offer.
             (Err(Refusal::AmbiguousMove { mut candidates, .. }), Some(PendingRequest::Draw(_)))
                 if candidates.len() == 1 =>
             {
@@ -419,7 +419,7 @@ impl Table<'_> {
         }
     }
 
-    /// The typed legal move; a question about it keeps the declaration.
+    /// The legal move that was typed; a question about it keeps the declaration.
     fn chosen(&self, text: &str, declaration: DrawDeclaration) -> Result<Move, Refusal> {
         let position = self.play.position();
         let to_move = self.play.seat(position.turn());

@@ -1,4 +1,4 @@
-//! No engine helps in a running game: refuses to search its positions for those who play it (FIDE Laws of Chess, 11.3.1).
+//! No engine helps in a running game: refuses to search its positions for its players (FIDE Laws of Chess, 11.3.1).
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,15 +6,15 @@ use crate::game::{Game, GameNumber, Player, PlayerId, Seat, Stage};
 use crate::referee::refusal::Refusal;
 use crate::rules::AnyPosition;
 
-/// Half-moves from a usual start whose positions everyone may search: half the world plays them.
+/// Half-moves from a usual start whose positions everyone may search, because they are too common.
 const OPEN_PLIES: usize = 4;
 
-/// Positions of somebody's running games against people. Castling and en passant rights don't matter, so that a changed
-/// right doesn't make another position.
+/// Positions of a person's running games against people. Castling and en passant rights are ignored, so that changing them
+/// doesn't hide a position.
 #[derive(Debug, Default)]
 pub struct InPlay {
     games: Vec<(GameNumber, Player)>,
-    /// On the board, or after one legal move, with the place of the game in `games`.
+    /// On the board, or one legal move away, with the index of the game in `games`.
     present: HashMap<String, usize>,
     /// On the board earlier in the game.
     past: HashMap<String, usize>,
@@ -25,7 +25,7 @@ fn key(position: &AnyPosition) -> String {
 }
 
 impl InPlay {
-    /// Adds the positions of a game, unless it is over or against the arbiter.
+    /// Adds the positions of a game, unless it is over or against Arbiter.
     pub fn add(&mut self, game: &Game, person: PlayerId) {
         let Stage::Playing { play, .. } = &game.stage else {
             return;
@@ -59,7 +59,7 @@ impl InPlay {
         }
     }
 
-    /// Refuses positions that are on a board now, or can be after the next move.
+    /// Refuses positions on a board now, or one move away.
     pub fn allow<'p>(
         &self,
         positions: impl IntoIterator<Item = &'p AnyPosition>,
@@ -74,7 +74,7 @@ impl InPlay {
         }
     }
 
-    /// Refuses also a position that came up earlier in a game.
+    /// Also refuses positions that came up earlier in a game.
     pub fn allow_from(&self, position: &AnyPosition) -> Result<(), Refusal> {
         self.allow([position])?;
         match self.past.get(&key(position)) {
@@ -83,7 +83,7 @@ impl InPlay {
         }
     }
 
-    /// Refuses a move that the arbiter would answer from such a position.
+    /// Refuses a move that Arbiter would answer by searching such a position.
     pub fn allow_move(&self, game: &Game, code: &str) -> Result<(), Refusal> {
         let is_answered = game.setup.level.is_some();
         let play = game.play().filter(|_| is_answered);

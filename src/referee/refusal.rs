@@ -11,20 +11,20 @@ use crate::rules::{Move, PositionError, Variant};
 use crate::settings::{Capability, MissingPermission};
 use strum::{IntoStaticStr, VariantNames};
 
-/// The view has a sentence for each. Of a move, `text` was typed, `declaration` came with it, and `candidates` are
-/// possible readings.
+/// The reasons; the view has a sentence for each. For a move, `text` was typed, `declaration` came with it, and `candidates`
+/// are possible readings.
 #[derive(Debug, Clone, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Refusal {
-    /// None that the user can see here.
+    /// There is no such game that the user can see here.
     NoSuchGame(GameNumber),
-    /// A newer version's, or damaged.
+    /// The game is a newer version's, or damaged.
     CannotRead(GameNumber),
     NoGameHere,
     NoFinishedGame,
     /// The command could mean any of these.
     WhichGame(Vec<Summary>),
-    /// The same for few games, with what to do in them.
+    /// The same for a few games, with what the request wants of them.
     WhichOf {
         games: Vec<Summary>,
         few: Vec<Game>,
@@ -32,7 +32,7 @@ pub enum Refusal {
     },
     NothingWaits,
     NotYourGame,
-    /// A channel only votes about moves.
+    /// A channel can only vote on moves.
     OnlyVotes,
     NotYourTurn {
         waiting_for: Player,
@@ -68,7 +68,7 @@ pub enum Refusal {
     Hindered(Capability, MissingPermission),
     /// The user may not write in the channel that they challenge.
     MayNotWrite(ChannelId),
-    /// It can't write in the other channel.
+    /// The bot can't write in the other channel.
     Unreachable(ChannelId, DeliveryFailure),
     Place(PlaceRefusal),
     Rated(RatedRefusal),
@@ -87,16 +87,16 @@ pub enum Refusal {
     /// Neither side can win by any series of moves.
     DeadStart,
     BusyWithStarts,
-    /// No legal move reads so.
+    /// No legal move matches.
     UnknownMove {
         text: String,
-        /// Why the move meant is illegal, if pieces or squares can be named.
+        /// Why the intended move is illegal, if pieces or squares can be named.
         why: Option<Box<Explanation>>,
-        /// Legal moves spelled alike.
+        /// Legal moves with a similar spelling.
         near: Vec<Move>,
         declaration: DrawDeclaration,
     },
-    /// The text hasn't the form of a move.
+    /// The text doesn't have the form of a move.
     UnreadableMove {
         text: String,
     },
@@ -121,7 +121,7 @@ pub enum Refusal {
     OwnOffer,
     /// Before the user's first turn.
     OfferTooEarly,
-    /// Declined, and no move since.
+    /// Declined, without a move since.
     OfferedBefore,
     NothingToTakeBack,
     /// The opponent's other request comes first.
@@ -134,26 +134,26 @@ pub enum Refusal {
     Nudge(NudgeRefusal),
     NotYourRematch,
     NotOver,
-    /// Conditional moves answer the opponent's.
+    /// Conditional moves start with the opponent's move.
     PlanOnOwnTurn,
     PlanTooShort,
     PlanTooLong,
     TooManyPlans,
-    /// A word of a line is no legal move after the moves before it.
+    /// A word of a line isn't a legal move after the preceding moves.
     IllegalInLine {
         text: String,
         why: Option<Box<Explanation>>,
         line: Variation,
     },
-    /// A word of a line could be several moves.
+    /// A word of a line is ambiguous.
     PlanUnclear {
         text: String,
         candidates: Vec<Move>,
     },
     ReviewTooEarly,
-    /// A game under way is no starting point for another one.
+    /// A running game can't be the start of another one.
     ContinueTooEarly,
-    /// The user is playing a game against a person in which an engine would help with this position.
+    /// An engine would help with this position, which is from the user's running game against a person.
     PositionInPlay {
         number: GameNumber,
         opponent: Player,
@@ -162,34 +162,34 @@ pub enum Refusal {
     ReviewTooShort,
     ReviewPrivate,
     NotYourReview,
-    /// Nor a game that is over.
+    /// Only its players can share a replay.
     NotYourReplay,
     RematchWaits(GameNumber),
     TooLateToAbort,
     ConfirmClaim(Claim),
     ConfirmResignation,
-    /// The user's setting asks for it.
+    /// The user's settings ask for confirmation.
     ConfirmMove {
         chosen: Box<Move>,
         declaration: DrawDeclaration,
     },
-    /// The opponent has offered a draw, and the user plays and offers one.
+    /// The opponent has offered a draw, and the user moves with an offer.
     AcceptInstead {
         chosen: Box<Move>,
     },
     MovedOn,
 }
 
-/// What a request without a number wants of a game.
+/// What a request without a number needs in a game.
 #[derive(Debug, Clone)]
 pub enum Wanted {
     Question,
     Action(Action, ExpectedRevision),
-    /// The typed command, which changes something without an action.
+    /// A typed command that changes something without an action.
     Command(String),
 }
 
-/// Why the channel or its server doesn't allow it.
+/// Why the channel or its server doesn't allow something.
 #[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum PlaceRefusal {
@@ -209,7 +209,7 @@ pub enum PlaceRefusal {
     NoThreadHere,
     RoleOfEverybody,
     DirectMessage,
-    /// Discord would show the challenge to its maker alone.
+    /// Discord would show the challenge only to its maker.
     NoExternalApps,
 }
 
@@ -242,13 +242,13 @@ pub enum RatedRefusal {
 #[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum TournamentRefusal {
-    /// No such tournament here, or none at all.
+    /// There is no such tournament here, or none at all.
     None,
-    /// The bot is no member of the server and can only answer.
+    /// The bot isn't a member of the server and can only answer.
     Guest,
-    /// Too many in this channel.
+    /// There are too many in this channel.
     TooMany,
-    /// Of the user, and not started.
+    /// The user has too many that haven't started.
     TooManyOfYours,
     /// Vote games in this channel, and of the user.
     TooManyVotes,
@@ -257,7 +257,7 @@ pub enum TournamentRefusal {
         fewest: u8,
         most: u8,
     },
-    /// Only a Swiss tournament has rounds that end.
+    /// Only Swiss tournaments have rounds that end.
     NoRounds,
     NoClock,
     UnratedSimul,
@@ -268,18 +268,18 @@ pub enum TournamentRefusal {
     Entered,
     Full,
     Role(RoleId),
-    /// They and somebody who has entered don't play each other.
+    /// The user has blocked an entrant, or the other way round.
     Unwelcome,
     TooFew {
         fewest: u8,
     },
     /// `None` if the host has deleted their data.
     NotHost(Option<Player>),
-    /// Somebody else than the user, if given.
+    /// The user, or this other person, isn't an entrant.
     NotEntered(Option<Player>),
     HostOfSimul,
     AlreadyOut(Option<Player>),
-    /// Of the user, or of somebody else.
+    /// For the user, or for this other person.
     ConfirmWithdrawal(TournamentNumber, Option<Player>),
     ConfirmClosing(TournamentNumber),
     ConfirmClosingVote(GameNumber),
@@ -304,7 +304,7 @@ pub enum ClockRefusal {
     },
     FirstMoveIsFree,
     OwnTime,
-    /// A flag that falls automatically.
+    /// The flag falls automatically.
     TimeIsUp {
         at: Timestamp,
         clock: Clock,
@@ -313,35 +313,35 @@ pub enum ClockRefusal {
         until: Timestamp,
     },
     PauseTooLong,
-    /// Maximum for the opponent, in milliseconds.
+    /// The opponent has the maximum, in milliseconds.
     EnoughTime {
         most: i64,
     },
-    /// Maximum between two moves.
+    /// The user has given the maximum number of times between two moves.
     GaveOften {
         most: usize,
     },
     NoDaysOff,
     HolidayBackwards,
-    /// Not from tomorrow to a year ahead.
+    /// It isn't between tomorrow and a year from now.
     HolidayTooSoon,
     HolidaysSpent {
         left: usize,
         year: i16,
     },
     HolidayTwice,
-    /// The arbiter needs no time and never runs out of it.
+    /// Arbiter needs no time and never runs out of it.
     ArbiterIsNeverLate,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum NudgeRefusal {
-    /// The opponent waits for the user.
+    /// It is the user's turn.
     OwnTurn {
         waits: Player,
     },
-    /// It moves as soon as it can.
+    /// Arbiter moves as soon as it can.
     Arbiter,
     Paused {
         until: Timestamp,
@@ -349,7 +349,7 @@ pub enum NudgeRefusal {
     TooSoon {
         again: Timestamp,
     },
-    /// No reminders, or a block.
+    /// The opponent gets no reminders, or has blocked the user.
     Unwanted {
         who: Player,
     },

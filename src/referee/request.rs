@@ -13,11 +13,11 @@ pub struct Request {
     pub authority: Authority,
     pub roles: Vec<RoleId>,
     pub context: RequestContext,
-    /// Random: the colours and a numbered start are drawn by it.
+    /// A random number, which decides colours and numbered starts.
     pub chance: u32,
-    /// A request delivered twice has the same id.
+    /// The same for a request that is delivered twice.
     pub id: RequestId,
-    /// Lets Discord be asked whether the first response was accepted.
+    /// Used to ask Discord whether the first response was accepted.
     pub token: Option<InteractionToken>,
 }
 
@@ -29,7 +29,7 @@ pub enum Readers {
     Everyone,
     /// A direct message to the bot.
     DirectMessage,
-    /// Discord hides answers of a user-installed app where the user lacks `USE_EXTERNAL_APPS`.
+    /// Discord hides answers of a user-installed app if the user lacks `USE_EXTERNAL_APPS`.
     NoExternalApps,
 }
 
@@ -53,7 +53,7 @@ impl InteractionToken {
         &self.text
     }
 
-    /// The first moment at which it is invalid.
+    /// The time from which it is invalid.
     pub fn ends(&self) -> Timestamp {
         self.ends
     }
@@ -75,7 +75,7 @@ pub enum Authority {
 }
 
 impl Request {
-    /// The coin tossed for it.
+    /// The coin toss for it.
     pub const fn coin(&self) -> Side {
         if self.chance.is_multiple_of(2) {
             Side::White
@@ -103,7 +103,7 @@ pub struct RequestContext {
     pub platform: Platform,
     pub languages: Languages,
     pub preferences: Preferences,
-    /// When the user's account was made, and when it joined the server, as far as that is known.
+    /// When the user's account was created, and when it joined the server, if known.
     pub account_made: Option<Timestamp>,
     pub joined: Option<Timestamp>,
 }

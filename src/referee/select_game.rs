@@ -11,7 +11,7 @@ use crate::rules::spelling::MoveError;
 
 pub const MOST_TOLD_APART: usize = 20;
 
-/// At its home, in its parent channel, and by its players anywhere.
+/// Visible are games with their home or parent channel here, and the player's games anywhere.
 pub fn is_visible(summary: &Summary, place: Place, by: PlayerId) -> bool {
     summary.home.channel == place.channel
         || summary.home.parent == Some(place.channel)
@@ -19,8 +19,8 @@ pub fn is_visible(summary: &Summary, place: Place, by: PlayerId) -> bool {
         || summary.seat_of(by).is_some()
 }
 
-/// Returns the game that fits an action: games here before others, then the user's own before open challenges, then
-/// those with the right side to move. [`Refusal::NothingWaits`] or [`Refusal::WhichGame`] unless exactly one remains.
+/// Returns the game that fits an action: games here before others, then the user's own before open challenges, then those
+/// where the right side is to move. [`Refusal::NothingWaits`] or [`Refusal::WhichGame`] unless exactly one remains.
 pub fn of_action(
     games: &[Summary],
     action: &Action,
@@ -50,9 +50,9 @@ pub fn of_action(
     })
 }
 
-/// Returns the game among equals in which the required side is to move and the typed move is legal; `Err` with those that
-/// remain unless it is exactly one. A question, and a move that is legal in none, are about the game used last here: neither
-/// changes anything.
+/// Returns the one game among equals where the required side is to move and the typed move is legal; `Err` with the
+/// remaining games unless there is exactly one. A question, and a move that is legal in none, belong to the game used last
+/// here, because neither changes anything.
 pub fn told_apart(
     games: &[Game],
     wanted: &Wanted,
@@ -101,7 +101,7 @@ impl Turn {
     }
 }
 
-/// `None` for actions that either player can take at any time.
+/// The required turn; `None` for actions that either player can take at any time.
 fn turn_of(action: &Action) -> Option<Turn> {
     match action {
         Action::Move(..) | Action::Draw(Some(_)) | Action::Hint(_) => Some(Turn::Own),
@@ -110,7 +110,7 @@ fn turn_of(action: &Action) -> Option<Turn> {
     }
 }
 
-/// The games that satisfy a condition; all if none does.
+/// Filters games by a condition, unless none satisfies it.
 fn preferred<T: Copy>(games: Vec<T>, is_true: impl Fn(&T) -> bool) -> Vec<T> {
     let some: Vec<T> = games.iter().copied().filter(is_true).collect();
     if some.is_empty() { games } else { some }
@@ -125,7 +125,7 @@ fn is_as_expected(game: &Game, expected: ExpectedRevision) -> bool {
     }
 }
 
-/// Also a prefix of several legal moves.
+/// Whether a text is a legal move, or a prefix of several.
 pub fn is_legal(game: &Game, text: &str, request: &Request) -> bool {
     let read = |position| spelling::read_in(request.letters(), position, text);
     match game.play().map(|play| read(play.position().as_ref())) {
@@ -134,7 +134,7 @@ pub fn is_legal(game: &Game, text: &str, request: &Request) -> bool {
     }
 }
 
-/// The game here in which the user acted last since it began.
+/// The game here in which the user acted last since it started.
 fn last_used(games: &[&Game], place: Place, by: PlayerId) -> Option<GameNumber> {
     let used = |game: &&Game| {
         let seat = game.seat_of(by)?;
@@ -236,7 +236,7 @@ fn is_waiting(game: &Summary) -> bool {
     }
 }
 
-/// Puts the games in which it is the player's turn before the others.
+/// Moves games in which it is the player's turn to the front.
 pub fn own_turns_first(games: &mut [Summary], by: PlayerId, place: Place) {
     games.sort_by_key(|game| !Turn::Own.is_in(game, by, place));
 }
@@ -289,9 +289,9 @@ fn is_here(game: &Summary, place: Place) -> bool {
         || game.rival() == Some(place.channel)
 }
 
-/// Judged by the summary alone.
+/// Whether a game fits an action, judged by its summary.
 fn fits(game: &Summary, action: &Action, by: PlayerId, place: Place) -> bool {
-    // Moderators answer for a channel.
+    // Moderators act on behalf of a channel.
     let channels = || game.rival().and(game.voting_seat(by, place));
     let seat = game.seat_of(by).or_else(channels);
     let challenge_waits = || match seat {
@@ -318,7 +318,7 @@ fn fits(game: &Summary, action: &Action, by: PlayerId, place: Place) -> bool {
     }
 }
 
-/// The only game that fits: here if possible, then the user's own, then one with that turn.
+/// The only game that fits: preferably here, then the user's own, then one with that turn.
 fn only(
     fitting: &[&Summary],
     place: Place,

@@ -1,4 +1,4 @@
-//! Actions on the clocks.
+//! Actions concerning the clocks.
 
 use crate::game::{
     Clocks, DAY, Day, Event, EventKind, FlagFall, Holiday, LONGEST_PAUSE, PendingRequest,
@@ -15,7 +15,7 @@ const MOST_GIFTS: usize = 10;
 const HOLIDAYS_AHEAD: i64 = 366 * DAY;
 
 impl Table<'_> {
-    /// After an automatic flag fall, only that can be ruled.
+    /// After the flag has fallen automatically, no other action is allowed.
     pub(super) fn in_time(&self, action: &Action, at: Timestamp) -> Result<(), Refusal> {
         let clocks = self
             .clocks
@@ -66,7 +66,7 @@ impl Table<'_> {
         Ok(EventKind::PauseAsked { days })
     }
 
-    /// Begins tomorrow at the earliest, so that it can't save a clock that has almost run out.
+    /// A holiday starts tomorrow at the earliest, so that it can't save a clock that has almost run out.
     pub(super) fn holiday(
         &self,
         first: Day,
@@ -82,7 +82,7 @@ impl Table<'_> {
         if first > last {
             return Err(ClockRefusal::HolidayBackwards.into());
         }
-        // Beyond the calendar's end.
+        // After the calendar's end.
         let holiday = Holiday::of(first, last, zone).ok_or(ClockRefusal::HolidayTooSoon)?;
         let is_soon = holiday.time.from <= at;
         if is_soon || holiday.time.from > at.plus(HOLIDAYS_AHEAD) {
@@ -92,7 +92,7 @@ impl Table<'_> {
         if taken().any(|one| one.first <= last && first <= one.last) {
             return Err(ClockRefusal::HolidayTwice.into());
         }
-        // At most one year in between: a longer holiday exceeds the first year's limit.
+        // At most one full year in between: a longer holiday exceeds the first year's limit.
         for year in first.year()..=last.year() {
             let spent: usize = taken().map(|one| one.days_in(year)).sum();
             let left = usize::from(agreed.get()).saturating_sub(spent);
@@ -103,7 +103,7 @@ impl Table<'_> {
         Ok(EventKind::Holiday(holiday))
     }
 
-    /// Gives the opponent minutes, or what suits the clock, without an agreement.
+    /// Gives the opponent minutes, or the clock's default, without needing consent.
     pub(super) fn give_time(
         &self,
         minutes: Option<u8>,
