@@ -18,8 +18,8 @@ pub struct Notifications {
 }
 
 impl Preferences {
-    /// The end of the quiet hours at a moment within them. They don't hold in live games, or if
-    /// less than an hour would remain after them.
+    /// The end of the quiet hours that include `at`. They are ignored in live games, or if less than an hour would remain
+    /// after them.
     pub fn quiet_until(&self, at: Timestamp, clocks: Option<&Clocks>) -> Option<Timestamp> {
         let end = self.quiet_hours?.end(self.zone, at)?;
         let is_urgent = clocks.is_some_and(|clocks| {
@@ -85,7 +85,7 @@ mod tests {
         }
     }
 
-    /// Checks every quarter of an hour of three days with a clock change.
+    /// Checks every quarter of an hour on three days around a clock change.
     fn is_quiet_by_the_wall(zone: Zone, hours_shown: &[(Timestamp, i8)], quiet: &str) {
         let (first, last) = quiet.split_once('-').unwrap();
         let (first, last): (i8, i8) = (first.parse().unwrap(), last.parse().unwrap());

@@ -40,12 +40,12 @@ impl PermissionSet {
     }
 }
 
-/// What the bot may do beyond answering.
+/// The bot's permissions beyond answering.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BotPermissions {
-    /// On the server, without these permissions.
+    /// The bot is on the server and lacks these permissions.
     Installed { missing: PermissionSet },
-    /// Installed by a user: it can only answer.
+    /// The bot was installed by a user, so it can only answer.
     UserInstalled,
 }
 
@@ -59,7 +59,7 @@ impl Default for BotPermissions {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Capability {
-    /// Reminders, results on time, and moves made elsewhere.
+    /// Posting reminders, results on time, and moves made elsewhere.
     Speak,
     OpenThread,
 }
@@ -87,7 +87,7 @@ pub enum MissingPermission {
 }
 
 impl BotPermissions {
-    /// Why the bot lacks a capability in a place, if it does.
+    /// Why the bot lacks a capability in a place; `None` if it has it.
     pub fn missing_for(self, capability: Capability, place: Place) -> Option<MissingPermission> {
         match self {
             BotPermissions::UserInstalled => Some(MissingPermission::UserInstalled),

@@ -16,24 +16,24 @@ settings! {
         "reminders" => reminders: Reminders;
         /// For times that the platform doesn't format.
         "time-zone" => zone: Zone;
-        /// If the other player agrees too.
+        /// Only if the other player also agrees.
         "puzzles" => puzzles: bool;
-        /// Whether rated games count on the ladder of all servers too, if the other player agrees.
+        /// Whether rated games also count on the ladder of all servers, if the other player agrees.
         "global-rating" => global_rating: bool;
-        /// Only for games agreed with days off from now on.
+        /// Applies to games that agree on days off from now on.
         "days-off" => days_off: DaysOff;
         "turn-messages" => turn_messages: TurnMessages;
         /// In the person's time zone.
         "quiet-hours" => quiet_hours: Option<QuietHours>, "choice-off";
     }
     and {
-        /// The person is yet to be informed that Discord refused a direct message.
+        /// The person hasn't been told yet that Discord refused a direct message.
         are_direct_messages_refused: bool;
     }
 }
 
 impl Preferences {
-    /// As agreed when a game begins.
+    /// The weekly days off for a game that starts now.
     pub fn weekly(&self) -> Weekly {
         Weekly {
             days: self.days_off,

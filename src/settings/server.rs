@@ -36,7 +36,7 @@ settings! {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ServerSettingsPatch {
     changes: Changes,
-    /// To add to the list, and to remove.
+    /// Channels to add to the list, and to remove.
     allow: Option<ChannelId>,
     disallow: Option<ChannelId>,
 }
@@ -70,7 +70,7 @@ const fn count_resets() -> usize {
 }
 
 impl ServerSettingsPatch {
-    /// Resets come first.
+    /// Parses changes; resets are applied first.
     pub fn typed(typed: impl Fn(&'static str) -> Option<String>) -> Self {
         let channel = |option| typed(option).and_then(|id| id.parse().ok());
         let mut patch = typed("reset").map_or_else(Self::default, |key| Self::reset(&key));
@@ -112,7 +112,7 @@ impl ServerSettingsPatch {
         ServerSettings::read(self.changes.rows())
     }
 
-    /// The rows to store, with the resulting list of channels.
+    /// The rows to store, including the resulting list of channels.
     pub fn changes(&self, before: &ServerSettings) -> Changes {
         let mut changes = self.changes.clone();
         if self.allow.is_some() || self.disallow.is_some() {

@@ -1,5 +1,4 @@
-//! The settings as tables. Options, help, stored rows, `/settings`, `/server` and exports derive
-//! from them.
+//! Settings as tables, from which options, help, stored rows, `/settings`, `/server` and exports derive.
 
 use crate::game::{ChannelId, Clock, DaysOff, Key, Language, RoleId, Threads, Zone};
 use crate::rules;
@@ -35,7 +34,7 @@ pub enum SettingKind {
 }
 
 impl SettingKind {
-    /// Whether `reset` unsets it rather than a word.
+    /// Whether `reset` unsets it, rather than a word.
     pub(super) const fn is_reset(self) -> bool {
         matches!(
             self,
@@ -126,7 +125,7 @@ macro_rules! settings {
                 $(Setting::of::<$type>($key, concat!($($unset)?)),)*
             ];
 
-            /// Skips rows of a newer version.
+            /// Reads stored rows and skips those of a newer version.
             pub fn read<'r>(rows: impl IntoIterator<Item = (&'r str, &'r str)>) -> Self {
                 let mut all = Self::default();
                 for (key, text) in rows {
@@ -189,7 +188,7 @@ macro_rules! optional {
     )*};
 }
 
-/// The first stands for the language's letters.
+/// The first means the language's letters.
 const LETTERS: [&str; PieceLetters::KEYS.len() + 1] = {
     let mut words = ["language"; PieceLetters::KEYS.len() + 1];
     let mut index = 0;
@@ -201,7 +200,7 @@ const LETTERS: [&str; PieceLetters::KEYS.len() + 1] = {
 };
 
 optional! {
-    // Other words unset it.
+    // Any other word unsets it.
     Language: SettingKind::Words(Language::CHOICES), |text| Some(Language::find(text)), |one| one.key().to_owned();
     PieceLetters: SettingKind::Words(&LETTERS), |text| Some(PieceLetters::find(text)), |one| one.key().to_owned();
     QuietHours: SettingKind::QuietHours, quiet_hours, |hours| hours.to_string();

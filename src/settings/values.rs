@@ -8,16 +8,16 @@ use crate::rules;
 use crate::rules::Variant;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// Whether a server has ladders, and which of its challenges are for a rated game.
+/// Whether a server has ladders, and which of its challenges are rated.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Ladder {
     #[default]
     Off,
-    /// Those that say so.
+    /// Challenges that ask for it are rated.
     On,
-    /// All that can be and don't say otherwise.
+    /// All challenges that can be and don't decline are rated.
     Always,
 }
 
@@ -30,13 +30,13 @@ impl LadderGames {
         self.0.contains(&variant.key)
     }
 
-    /// Their keys, in the order in which games are listed.
+    /// Their keys, in the order of the list of games.
     pub fn keys(&self) -> &[&'static str] {
         &self.0
     }
 }
 
-/// All but One-Dimensional Chess, in which good players draw nearly every game.
+/// All except One-Dimensional Chess, in which good players draw nearly every game.
 impl Default for LadderGames {
     fn default() -> Self {
         let all = rules::ALL.iter().map(|variant| variant.key);
@@ -47,7 +47,7 @@ impl Default for LadderGames {
     }
 }
 
-/// Reads names with commas or spaces between them.
+/// Parses names separated by commas or spaces.
 impl FromStr for LadderGames {
     type Err = NoSuchGame;
 
@@ -68,7 +68,7 @@ impl FromStr for LadderGames {
 #[error("there is no such game")]
 pub struct NoSuchGame;
 
-/// Whether the message about the end of a game says how it changed the ratings.
+/// Whether the message about the end of a game includes the rating changes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -113,7 +113,7 @@ pub const NO_QUIET_HOURS: &str = "off";
 pub struct NoQuietHours;
 
 impl QuietHours {
-    /// The end, if `at` is within them. Local time counts, also on days with a clock change.
+    /// The end, if `at` is within them, by local time even on days with a clock change.
     pub fn end(self, zone: Zone, at: Timestamp) -> Option<Timestamp> {
         let (date, hour) = zone.date_and_hour(at);
         let is_over_midnight = self.until < self.from;
@@ -160,7 +160,7 @@ impl fmt::Display for QuietHours {
     }
 }
 
-/// The side at the bottom of the user's boards, and of public boards of games they began.
+/// The side at the bottom of the user's boards, and of public boards in games they started.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -179,14 +179,14 @@ pub enum Confirming {
     On,
 }
 
-/// Reminders while a player's time runs.
+/// Reminders while a player's time is running.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Reminders {
     #[default]
     All,
-    /// The last one alone.
+    /// Only the last one.
     Last,
     Off,
 }
@@ -202,14 +202,14 @@ impl Reminders {
     }
 }
 
-/// What remains of earlier boards in a game's channel.
+/// What becomes of earlier boards in a game's channel.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum History {
-    /// The move alone.
+    /// They become a line with the move.
     #[default]
     Lines,
-    /// Pictures and words.
+    /// They stay with their pictures.
     Pictures,
 }
