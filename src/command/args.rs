@@ -3,13 +3,13 @@
 use crate::game::{ChannelId, RoleId};
 use crate::referee::Invited;
 
-/// An option's value, as a front end read it.
+/// An option's value, as parsed by a front end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
     Person(Invited),
     Channel(ChannelId),
     Role(RoleId),
-    /// Anything else, as typed.
+    /// Any other value, as typed.
     Text(String),
 }
 
@@ -18,7 +18,7 @@ pub enum Value {
 pub struct Args(pub(crate) Vec<(String, Value)>);
 
 impl Args {
-    /// The last value of an option counts.
+    /// Sets an option; the last value counts.
     pub fn with(mut self, name: &str, value: Value) -> Self {
         self.0.push((name.to_owned(), value));
         self
@@ -44,7 +44,7 @@ impl Args {
         }
     }
 
-    /// A value as settings read it.
+    /// A value as text, in the form that settings parse.
     pub(crate) fn typed(&self, name: &'static str) -> Option<String> {
         match self.value(name)? {
             Value::Text(text) => Some(text.trim().to_owned()),
@@ -54,7 +54,7 @@ impl Args {
         }
     }
 
-    /// Unset, or blank.
+    /// Whether an option is unset or blank.
     pub(crate) fn is_empty(&self, name: &str) -> bool {
         match self.value(name) {
             Some(Value::Text(text)) => text.trim().is_empty(),

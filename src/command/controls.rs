@@ -55,7 +55,7 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
     }
 }
 
-/// The command that changes a setting to what is chosen, or resets it where nothing is.
+/// The command that sets a setting to the chosen value, or resets it if none is chosen.
 fn set(control: SettingControl, values: &[&str]) -> Command {
     let SettingControl { owner, key } = control;
     let typed = |option: &'static str| match values {
@@ -69,7 +69,7 @@ fn set(control: SettingControl, values: &[&str]) -> Command {
     }
 }
 
-/// A form that was filled in, as its command: the path and the options. A move names its position, like a suggestion.
+/// The command of a submitted form: its path and options. A move includes its position, like a suggestion.
 pub fn submitted(
     custom_id: &CustomId,
     mut filled: Vec<(String, String)>,
@@ -108,7 +108,7 @@ pub fn submitted(
     Some((path, filled))
 }
 
-/// Some buttons mean more than their text if typed: the request they answer, or a private answer.
+/// The command of a button. Some buttons mean more than their text if typed: the request they answer, or a private answer.
 fn press(button: &Button) -> Option<Command> {
     let number = Some(button.game);
     let expected = ExpectedRevision::Revision(button.revision);
@@ -171,7 +171,7 @@ pub(crate) fn path(text: &str) -> &str {
     }
 }
 
-/// A value may contain spaces, as some codes of moves do.
+/// Splits options; a value may contain spaces, as some move codes do.
 pub(crate) fn options(text: &str) -> Vec<(&str, String)> {
     let mut options: Vec<(&str, String)> = Vec::new();
     for word in text[path(text).len()..].split(' ').skip(1) {
@@ -188,7 +188,7 @@ pub(crate) fn has_number(spec: &CommandSpec) -> bool {
     spec.option("number").is_some()
 }
 
-/// The command whose work a control does; `None` for a button that leads to several.
+/// The command that a control stands for; `None` for a button that leads to several.
 pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
     find(match custom_id {
         CustomId::Button(button) => path(&button.command),
@@ -206,7 +206,7 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
     })
 }
 
-/// The typed equivalent, for example `/accept number:482`; `None` for a control that only leads to others.
+/// The typed equivalent, for example `/accept number:482`; `None` for a control that only opens others.
 pub fn typed(custom_id: &CustomId) -> Option<String> {
     let typed = match custom_id {
         CustomId::Button(button) => typed_of(button)?,
@@ -223,7 +223,7 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
     Some(typed)
 }
 
-/// A move names its position, like a suggestion.
+/// The typed equivalent of a button. A move includes its position, like a suggestion.
 fn typed_of(button: &Button) -> Option<String> {
     let text = button.command.as_str();
     if ["more", "game pause", "rules"].contains(&text) {
@@ -232,7 +232,7 @@ fn typed_of(button: &Button) -> Option<String> {
     let mut typed = format!("/{}", path(text));
     for (name, value) in options(text) {
         match name {
-            // Only buttons have these.
+            // These options exist only on buttons.
             "request" | "part" | "claim" => {}
             "move" => typed.extend([" ", &value, "@", &button.revision.to_string()]),
             _ => typed.extend([" ", name, ":", &value]),

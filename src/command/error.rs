@@ -1,4 +1,4 @@
-/// Why filled-in options make no command. `nearest` is the most similar name.
+/// Why options don't make a command. `nearest` is the most similar name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CommandError {
     UnknownCommand {
@@ -23,13 +23,13 @@ pub enum CommandError {
         text: String,
         choices: Vec<&'static str>,
     },
-    /// The text is of another kind than the option takes.
+    /// The text isn't a value of the option's type.
     Misread {
         sentence: &'static str,
         option: &'static str,
         text: String,
     },
-    /// Holidays need a clock by days.
+    /// Holidays need a correspondence clock.
     HolidaysNeedDays,
     OddsOfOtherGame,
     OddsAndPosition,

@@ -25,10 +25,10 @@ pub(crate) const COLOUR: OptionSpec = OptionSpec {
 const SIDE: OptionSpec = optional("side", OptionKind::choice(&["own", "white", "black"]));
 const SHARE: OptionSpec = optional("share", OptionKind::choice(&["yes"]));
 const FORMAT: OptionSpec = optional("format", OptionKind::choice(ExportFormat::KEYS));
-/// At a time.
+/// Per gift.
 const MOST_MINUTES_GIVEN: u8 = 120;
 pub(crate) const CONFIRM: OptionSpec = optional("confirm", OptionKind::choice(&["yes"]));
-/// As the engine limits them.
+/// The engine's limit.
 const MOST_TURNING_POINTS: u8 = 3;
 const PREFERENCES: [OptionSpec; Preferences::LIST.len()] = {
     let mut all = [CONFIRM; _];
@@ -40,7 +40,7 @@ const PREFERENCES: [OptionSpec; Preferences::LIST.len()] = {
     }
     all
 };
-/// The list of channels, the first setting, has two options.
+/// The list of channels, the first setting, takes two options.
 const SERVER_SETTINGS: [OptionSpec; ServerSettings::LIST.len() + 2] = {
     let mut all = [optional("reset", OptionKind::choice(ServerSettings::RESETS)); _];
     all[0] = optional("allow-channel", OptionKind::CHANNEL);
@@ -49,7 +49,7 @@ const SERVER_SETTINGS: [OptionSpec; ServerSettings::LIST.len() + 2] = {
     while at < ServerSettings::LIST.len() {
         let setting = ServerSettings::LIST[at];
         let option = optional(setting.key, OptionKind::of_setting(setting.kind));
-        // A person's own settings, or a challenge, have options of these names.
+        // Personal settings or challenges have options of these names.
         let key = match setting.key.as_bytes() {
             b"language" => "server-language",
             b"game" => "server-game",
@@ -102,7 +102,7 @@ pub(crate) const fn member(
     spec(path, Authority::Member, options, read)
 }
 
-/// In the order of `/help` and the picker: those without a group first.
+/// In the order of `/help` and the picker: commands without a group first.
 pub static ALL: &[&CommandSpec] = &[
     &member(
         "challenge",

@@ -1,5 +1,5 @@
-//! The list of commands, and the meaning of filled-in ones. Registration, the terminal's parser, `/help` and tests
-//! derive from [`ALL`]; the view has the words under `command-<path>` and `option-<name>`.
+//! The list of commands, and parsing of their options. Registration, the terminal's parser, `/help` and tests derive from
+//! [`ALL`]; the sentences are `command-<path>` and `option-<name>`.
 
 mod args;
 pub(crate) mod controls;
@@ -48,7 +48,7 @@ pub struct CommandSpec {
 #[derive(Debug, Clone, Copy)]
 pub struct OptionSpec {
     pub name: &'static str,
-    /// What its sentences are called by: its name, unless another option has that.
+    /// The name used in its sentences' keys: its own, unless another option has that.
     pub key: &'static str,
     /// Its name in American English, if different.
     pub american: Option<&'static str>,
@@ -62,25 +62,25 @@ pub enum Need {
     Optional,
 }
 
-/// What is done on an analysis board.
+/// A step on an analysis board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ThinkStep {
     Show,
-    /// Moves as typed.
+    /// Plays moves, as typed.
     Try(String),
     Back,
-    /// To the position of the game.
+    /// Returns to the game's position.
     Restart,
     Select(MenuSelection),
 }
 
 #[derive(Debug, Clone)]
 pub enum Command {
-    /// A new game.
+    /// Starts a new game.
     Challenge(Challenge),
     /// Opens the form of a challenge.
     ChallengeForm(Invited),
-    /// Without a number, in the game that fits.
+    /// An action in a game; without a number, in the game that fits.
     Action {
         action: Action,
         number: Option<GameNumber>,
@@ -112,25 +112,25 @@ pub enum Command {
         number: Option<GameNumber>,
     },
     Puzzle(PuzzleRequest),
-    /// Without a number, of the newest game.
+    /// A review; without a number, of the newest game.
     Review {
         number: Option<GameNumber>,
         part: ReviewPart,
     },
     Games,
-    /// The board of the game whose move is due first.
+    /// The board of the game with the most urgent move.
     NextGame,
-    /// Against one person, or everyone here.
+    /// The score against one person, or everyone here.
     Score(Option<Player>),
     Ladder(LadderQuestion),
     Vote(VoteCommand),
     Tournament(TournamentCommand),
     Block(Player),
     Unblock(Player),
-    /// About the user's data.
+    /// A request about the user's data.
     Privacy(Privacy),
     Settings(PreferencesPatch, SettingsShown),
-    /// Shows the game move by move to everybody.
+    /// Posts the replay of the game.
     ShareReplay {
         number: Option<GameNumber>,
     },
@@ -138,7 +138,7 @@ pub enum Command {
     Think {
         number: Option<GameNumber>,
         step: ThinkStep,
-        /// Replaces the note.
+        /// The new note.
         note: Option<String>,
     },
     /// Conditional moves.
@@ -146,7 +146,7 @@ pub enum Command {
         number: Option<GameNumber>,
         change: PlanChange,
     },
-    /// A form for a challenge from a position of a game that is over.
+    /// Opens the form of a challenge from a position of a finished game.
     ContinueForm(ContinuedFrom),
     Import(ImportSource),
     /// The server's settings.
@@ -154,7 +154,7 @@ pub enum Command {
     Rules(&'static Variant),
     Close {
         number: GameNumber,
-        /// For its players.
+        /// Shown to the players.
         reason: String,
     },
     /// About this bot.
@@ -165,13 +165,13 @@ pub enum Command {
 
 #[derive(Debug, Clone)]
 pub enum LadderQuestion {
-    /// Of chess at the speed that has players if `None`.
+    /// A pool's ladder; if `None`, chess at the speed that has players.
     Of(Option<Pool>, Option<Season>, LadderScope),
-    /// In detail of that pool; if `None`, of the one with most games.
+    /// A person's record in that pool; if `None`, in the one with most games.
     Person(Player, Option<Pool>, LadderScope),
-    /// Pairs that met often, for managers.
+    /// Pairs that play each other often, for managers.
     Review,
-    /// Takes something off the server's ladders, or puts it back.
+    /// Takes somebody or a game off the server's ladders, or restores them.
     Remove(LadderEntry, bool),
 }
 
@@ -191,25 +191,25 @@ pub enum LadderScope {
     Everywhere,
 }
 
-/// Where an imported game or position comes from.
+/// The source of an imported game or position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ImportSource {
-    /// A form that asks for it.
+    /// A form to paste it into.
     Form,
     Text(String),
     /// The bytes of a file.
     Contents(Vec<u8>),
-    /// The address of a file, which the front end reads first.
+    /// The address of a file, which the front end downloads first.
     File(String),
     UnreadableFile,
-    /// A link to a game that doesn't come.
+    /// A link to a game that can't be downloaded.
     Unreachable,
 }
 
-/// What the answer to a change of settings shows.
+/// The answer to a change of settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SettingsShown {
-    /// The menus that change them.
+    /// The menus for changing them.
     All,
     Changed,
 }
@@ -223,26 +223,26 @@ pub enum Question {
     /// The remaining time.
     Clock,
     Replay(Perspective),
-    /// Its board, privately.
+    /// The board, privately.
     Opened,
-    /// From the other side.
+    /// The board from the other side.
     Flipped,
-    /// Square by square.
+    /// The board in words, square by square.
     Spoken(Perspective),
     Export(ExportFormat),
     More,
     PauseLength,
-    /// Of its game.
+    /// The rules of its game.
     Rules,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReviewPart {
-    /// The deciding moments and the chances.
+    /// The turning points and the winning chances.
     Overview,
     /// Counted from 1; the last one if there are fewer.
     TurningPoint(u8),
-    /// For everyone: a turning point, or the overview.
+    /// Posts a turning point, or the overview.
     Share(Option<u8>),
 }
 
@@ -250,7 +250,7 @@ pub enum ReviewPart {
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum ExportFormat {
-    /// PGN; codes in its frame for other games than chess.
+    /// PGN; for games other than chess, codes in the same format.
     #[default]
     Pgn,
     Page,
@@ -260,7 +260,7 @@ pub enum ExportFormat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Privacy {
     Show,
-    /// A part of it as a file, counted from 1.
+    /// Part of the data as a file, counted from 1.
     Export(u8),
     Delete(Confirmation),
 }
@@ -268,7 +268,7 @@ pub enum Privacy {
 /// The side at the bottom of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Perspective {
-    /// The same for everyone.
+    /// The same side for everyone.
     Common,
     /// The user's side; White's for others.
     Own,
@@ -284,7 +284,7 @@ impl CommandSpec {
 /// The option of `/privacy` when it was one command.
 pub const FORMER_ACTION: &str = "action";
 
-/// The command of a path and its options; former paths keep their meaning.
+/// Parses the command of a path and its options; former paths keep their meaning.
 pub fn read(path: &str, args: &Args) -> Result<Command, CommandError> {
     if let (Some(group), Some(action)) = (group(path), args.text(FORMER_ACTION)) {
         let path = format!("{} {action}", group.name);
@@ -315,13 +315,13 @@ pub fn read(path: &str, args: &Args) -> Result<Command, CommandError> {
     (spec.read)(args)
 }
 
-/// An option being typed.
+/// An option being typed, for autocomplete.
 #[derive(Debug, Clone)]
 pub struct Autocomplete {
     pub suggestions: Suggestions,
     pub typed: String,
     pub number: Option<GameNumber>,
-    /// The first of the list if none was given.
+    /// The first of the list if none is chosen.
     pub variant: &'static Variant,
     /// The other options.
     pub args: Args,

@@ -4,16 +4,16 @@ use crate::game::{Clock, Day, GameNumber, TournamentNumber, Zone};
 use crate::rules;
 use crate::settings::{LadderGames, QuietHours, SettingKind, SettingValue as _};
 
-/// A kind of option, for registration, parsing, suggestions and help.
+/// A type of option, for registration, parsing, suggestions and help.
 #[derive(Debug, Clone, Copy)]
 pub struct OptionKind {
     pub takes: ValueType,
     /// In characters; `None` where the type limits it.
     pub longest: Option<u16>,
     pub suggestions: Option<Suggestions>,
-    /// A value as people type it.
+    /// An example of a typed value.
     pub example: &'static str,
-    /// Whether a text is of its kind, and the sentence if not; any text without.
+    /// Whether a text is valid, and the sentence if it isn't; without a check, any text is.
     check: Option<TextCheck>,
 }
 
@@ -39,7 +39,7 @@ pub enum ValueType {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Suggestions {
     Moves,
-    /// Moves in the open puzzle.
+    /// Moves in the current puzzle.
     Answers,
     Positions,
     Games,
@@ -60,7 +60,7 @@ impl OptionKind {
     /// A move.
     pub const ANSWER: Self = Self::text(100, "e4").suggesting(Suggestions::Answers);
 
-    /// A position text, the name of a start, or a game to its end.
+    /// A position text, the name of a start, or a game, of which the final position counts.
     pub const POSITION: Self = Self::text(4_000, "start").suggesting(Suggestions::Positions);
 
     /// The address of a file, which the front end reads.
@@ -69,7 +69,7 @@ impl OptionKind {
     /// Moves, with or without numbers.
     pub const LINE: Self = Self::text(600, "Nf6 Bg5");
 
-    /// Of an analysis board.
+    /// The note of an analysis board.
     pub const NOTE: Self = Self::text(LONGEST_NOTE, "Nd4!");
 
     /// PGN, or a position text.
@@ -95,7 +95,7 @@ impl OptionKind {
         .suggesting(Suggestions::Clocks)
         .checked("misread-clock", |text| text.parse::<Clock>().is_ok());
 
-    /// With commas or spaces between them.
+    /// Games, separated by commas or spaces.
     pub const VARIANTS: Self = Self::text(100, "chess,space")
         .checked("misread-games", |text| text.parse::<LadderGames>().is_ok());
 
@@ -106,7 +106,7 @@ impl OptionKind {
         .suggesting(Suggestions::Zones)
         .checked("misread-zone", |text| Zone::find(text).is_some());
 
-    /// Or the word for none.
+    /// Quiet hours, or the word for none.
     pub const QUIET_HOURS: Self = Self::text(13, "22-8")
         .suggesting(Suggestions::QuietHours)
         .checked("misread-quiet-hours", |text| {

@@ -7,7 +7,7 @@ use crate::referee::Authority;
 #[derive(Debug)]
 pub struct Group {
     pub name: &'static str,
-    /// The command of the bare name: typed, and in older registrations.
+    /// The command that the group's bare name means: typed, and in older registrations.
     alone: Option<&'static str>,
 }
 
@@ -20,7 +20,7 @@ pub static GROUPS: &[Group] = &[
     Group::of("privacy", Some("privacy show")),
 ];
 
-/// Former top-level names of 0.1 and 0.2 that differ from the last word of the path.
+/// Former top-level names of 0.1 and 0.2 that differ from the path's last word.
 const FORMER: &[(&str, &str)] = &[
     ("export", "game export"),
     ("withdraw", "game withdraw"),
@@ -56,7 +56,7 @@ impl Group {
         find(self.alone?)
     }
 
-    /// The lowest authority of its commands; Discord has one permission for all, and the referee checks each.
+    /// The lowest authority among its commands; Discord has one permission for a group, and the referee checks each command.
     pub fn authority(&self) -> Authority {
         let each = self.commands().map(|spec| spec.authority);
         each.reduce(|one, other| if one == other { one } else { Authority::Member })
@@ -81,14 +81,14 @@ pub fn group(name: &str) -> Option<&'static Group> {
         .find(|group| group.name.eq_ignore_ascii_case(name))
 }
 
-/// By the exact path.
+/// Finds a command by its exact path.
 pub fn find(path: &str) -> Option<&'static CommandSpec> {
     ALL.iter()
         .copied()
         .find(|spec| spec.path.eq_ignore_ascii_case(path))
 }
 
-/// By its path, a group's bare name, a former name, or an unambiguous last word.
+/// Finds a command by its path, a group's bare name, a former name, or an unambiguous last word.
 pub fn meant(path: &str) -> Option<&'static CommandSpec> {
     let of_group = || group(path).and_then(Group::alone);
     let former = || {
@@ -117,7 +117,7 @@ pub enum Topic {
     Group(&'static Group),
 }
 
-/// With or without a slash.
+/// Finds a topic, with or without a slash.
 pub fn topic(text: &str) -> Option<Topic> {
     let path = text.strip_prefix('/').unwrap_or(text);
     match group(path) {

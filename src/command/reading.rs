@@ -14,8 +14,7 @@ use crate::rules;
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 
-/// Reads a typed or suggested move. A suggestion appends `@` and its position, and `#` and its game if there are
-/// several.
+/// Parses a typed or suggested move. A suggestion appends `@` and its position, and `#` and its game if there are several.
 pub(crate) fn with_move(args: &Args, action: impl FnOnce(String) -> Action) -> Command {
     let text = args.text("move").unwrap_or_default();
     let suggested = text.rsplit_once('@').and_then(|(code, place)| {
@@ -74,7 +73,7 @@ pub(crate) fn person(args: &Args) -> Result<Player, CommandError> {
     }
 }
 
-/// Chess, at the speed that has players, if nothing is said.
+/// By default chess, at the speed that has players.
 pub(crate) fn ladder(args: &Args) -> LadderQuestion {
     let scope = args
         .text("where")

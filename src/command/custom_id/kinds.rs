@@ -1,22 +1,22 @@
-//! The kinds of controls, with what their `custom_id`s carry.
+//! The kinds of controls and the contents of their `custom_id`s.
 
 use std::fmt;
 
 use crate::game::GameNumber;
 use crate::settings::{Preferences, ServerSettings, Setting};
 
-/// A button that gives a command in a game; complete in itself, so that it works after a restart.
+/// A button with a command in a game. It is self-contained, so it works after a restart.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Button {
     /// The game shown.
     pub game: GameNumber,
-    /// How often its position had changed.
+    /// Number of changes of its position.
     pub revision: u32,
     /// A path and its options: `resign confirm:yes`.
     pub command: String,
 }
 
-/// A step of the choice, for the position that the message showed.
+/// A step in choosing a move, for the position that the message showed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Menu {
     /// The game shown.
@@ -27,21 +27,21 @@ pub struct Menu {
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum MenuSelection {
-    /// A piece or a board that can move.
+    /// A piece or an attack board to move.
     Piece {
         /// Counted from 0.
         page: u8,
     },
     Move {
-        /// The place of the piece; `None` for the moves of all.
+        /// The square of the piece; `None` for the moves of all pieces.
         from: Option<String>,
         page: u8,
     },
-    /// Several moves with the same ends.
+    /// Several moves with the same start and target.
     Promotion { from: String, to: String },
-    /// A field to type the move in.
+    /// Opens a field for typing the move.
     Typed,
-    /// A field for the note of an analysis board.
+    /// Opens a field for the note of an analysis board.
     Note,
 }
 
@@ -62,7 +62,7 @@ impl fmt::Display for MenuSelection {
 }
 
 impl MenuSelection {
-    /// Reads the fields that [`Display`](fmt::Display) writes.
+    /// Parses the fields that [`Display`](fmt::Display) writes.
     pub(crate) fn read(name: &str, page: u8, behind: Option<&str>) -> Option<Self> {
         match (name, behind) {
             ("pieces", None) => Some(MenuSelection::Piece { page }),
@@ -84,7 +84,7 @@ impl MenuSelection {
     }
 }
 
-/// The choice that unsets a setting, and the option that names what is reset.
+/// The choice that unsets a setting, and the option that names the setting to reset.
 pub const RESET: &str = "reset";
 
 /// A menu that changes a setting.

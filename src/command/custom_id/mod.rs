@@ -1,5 +1,5 @@
-//! The `custom_id`s of controls. They are complete in themselves, so that controls work after a restart, and old
-//! messages keep them for years: what was written once must remain readable.
+//! The `custom_id`s of controls. They are self-contained, so controls work after a restart. Old messages keep them for
+//! years, so every format ever written must remain readable.
 
 mod kinds;
 
@@ -11,7 +11,7 @@ use crate::game::{ContinuedFrom, GameNumber, Player, PlayerId, within_units};
 use std::fmt;
 use std::str::FromStr;
 
-/// What a control is for. Its [`Display`](fmt::Display) is its text, and [`FromStr`] reads it back:
+/// The meaning of a control. [`Display`](fmt::Display) writes its `custom_id`, and [`FromStr`] parses it:
 ///
 /// ```text
 /// 1:<game>:<revision>:<command>                    gives a command, for example 1:482:13:resign confirm:yes
@@ -41,33 +41,33 @@ use std::str::FromStr;
 pub enum CustomId {
     Button(Button),
     Menu(Menu),
-    /// The same on an analysis board.
+    /// A step in choosing a move on an analysis board.
     Think(Menu),
-    /// A challenge to this person or to the arbiter.
+    /// Opens the form of a challenge to this person or to Arbiter.
     ChallengeForm(Player),
-    /// A challenge from this position.
+    /// Opens the form of a challenge from this position.
     ContinueForm(ContinuedFrom),
-    /// A game to import.
+    /// Opens the form for importing a game.
     ImportForm,
     Puzzle(PuzzleControl),
     Setting(SettingControl),
     Tournament(TournamentControl),
-    /// Opens a game from a list; values are numbers of games.
+    /// Opens a game from a list; the values are game numbers.
     GameList,
 }
 
-/// Not written by this version or an earlier one.
+/// A `custom_id` that neither this version nor an earlier one has written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this is no control of Arbiter's")]
 pub struct UnknownCustomId;
 
-/// The fields of a challenge in version 0.2.
+/// The fields of a challenge's form in version 0.2.
 const FORMER_FIELDS: [&str; 5] = ["go", "game", "clock", "colour", "level"];
 
-/// In UTF-16 units; a `custom_id` has at most 100.
+/// Maximum length of a name in UTF-16 units; a `custom_id` has at most 100.
 const LONGEST_NAME: usize = 32;
 
-/// Discord rejects equal `custom_id`s in one message.
+/// Compared by text, because Discord rejects equal `custom_id`s in one message.
 impl PartialEq for CustomId {
     fn eq(&self, other: &Self) -> bool {
         self.to_string() == other.to_string()
@@ -166,7 +166,7 @@ fn of_game(text: &str) -> Option<CustomId> {
     }))
 }
 
-/// The name comes last, because it may contain colons.
+/// Parses a challenge's form. The name comes last, because it may contain colons.
 fn of_challenge_form(text: &str) -> Option<CustomId> {
     let (field, rest) = text.split_once(':')?;
     let (id, rest) = rest.split_once(':')?;
@@ -188,7 +188,7 @@ fn of_challenge_form(text: &str) -> Option<CustomId> {
 mod tests {
     use super::*;
 
-    /// One of each kind in existing messages.
+    /// One `custom_id` of each kind, as in existing messages.
     const WRITTEN: &[&str] = &[
         "1:482:13:accept request:challenge",
         "1:482:13:draw",
@@ -235,7 +235,7 @@ mod tests {
         "6:3:games only:next",
     ];
 
-    /// In messages of version 0.2, with the form that they open now.
+    /// `custom_id`s of version 0.2, with the form that they open now.
     const FORMER: &[(&str, &str)] = &[
         ("2:game:9:chess:none:random:Ann", "2:form:9:Ann"),
         (
