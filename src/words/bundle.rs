@@ -12,11 +12,11 @@ use crate::command::OptionSpec;
 use crate::game::Language;
 use crate::rules::scene::Role;
 
-/// The sentences of each language, read when they are first needed.
+/// The sentences of each language, loaded on first use.
 static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; Language::COUNT] =
     [const { OnceLock::new() }; Language::COUNT];
 
-/// The sentences of a language over those of its base, if it has one.
+/// A language's sentences, with those of its base language as fallback.
 fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let code = language.key().parse();
     let mut bundle =
@@ -35,14 +35,14 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
     bundle
 }
 
-/// The sentences of a file, without those that can't be read: players get these in English.
+/// The sentences of a file, except those that can't be parsed, which fall back to English.
 fn resource(language: Language, source: String) -> FluentResource {
     let problem = unreadable(language, &source);
     debug_assert!(problem.is_none(), "{}", problem.unwrap_or_default());
     FluentResource::try_new(source).unwrap_or_else(|(readable, _)| readable)
 }
 
-/// The file and the line of the first sentence that can't be read.
+/// The file and line of the first sentence that can't be parsed.
 pub fn unreadable(language: Language, source: &str) -> Option<String> {
     let (_, errors) = FluentResource::try_new(source.to_owned()).err()?;
     let error = errors.first()?;
@@ -51,7 +51,7 @@ pub fn unreadable(language: Language, source: &str) -> Option<String> {
     Some(format!("assets/i18n/{code}/sentences.ftl:{line}: {error}"))
 }
 
-/// The choices of languages and of their piece letters, each in its language.
+/// The choices of languages and of their piece letters, each written in its language.
 fn names_of_languages() -> String {
     let mut names = String::new();
     for language in Language::spoken() {
@@ -68,8 +68,8 @@ fn names_of_languages() -> String {
     names
 }
 
-/// Sentences with the language's own names of commands and options where they are quoted as code: people see and type
-/// those. The file has the English ones, so that a name is translated in one place.
+/// Replaces English names of commands and options quoted as code by the language's names, which people see and type. So a
+/// name is translated in one place.
 fn with_own_names(source: &str, files: &[&str]) -> String {
     let own = |key: &str| {
         let key = format!("{key} = ");
@@ -86,8 +86,8 @@ fn with_own_names(source: &str, files: &[&str]) -> String {
     pieces.join("`")
 }
 
-/// A quoted command with the names and values that a language has for it. What begins with neither a
-/// command nor an option stays as it is: codes of moves do.
+/// Translates the names and values in a quoted command. A quotation that starts with neither a command nor an option, such
+/// as a move code, is unchanged.
 pub(crate) fn translated(quoted: &str, own: impl Fn(&str) -> Option<String>) -> String {
     let option = |word: &str| {
         let end = word.find(':').unwrap_or(word.len());
@@ -95,7 +95,7 @@ pub(crate) fn translated(quoted: &str, own: impl Fn(&str) -> Option<String>) -> 
         let value = rest.strip_prefix(':').unwrap_or(rest);
         let options = command::ALL.iter().flat_map(|spec| spec.options);
         let mut named = options.filter(|option| option.name == name);
-        // Options of the same name have other values.
+        // Options with the same name may have other values.
         let takes = |option: &&OptionSpec| option.choice_key(value).is_some();
         let option = named.clone().find(takes).or_else(|| named.next());
         let Some((option, name)) =
@@ -121,7 +121,7 @@ pub(crate) fn translated(quoted: &str, own: impl Fn(&str) -> Option<String>) -> 
     format!("{slash}{path}{}", rest.join(" "))
 }
 
-/// The names of the command or group at the beginning of a quotation, and what follows them.
+/// Splits a quotation into the command or group at its start and the rest.
 fn quoted_path(piece: &str) -> (Vec<&str>, &str) {
     let Some(text) = piece.strip_prefix('/') else {
         return (Vec::new(), piece);

@@ -21,7 +21,7 @@ use crate::rules::piece_letters::PieceLetters;
 use crate::rules::scene::Role;
 use crate::words::bundle::{exists, of_language};
 
-/// Sentences for people. Only a front end knows how a name is escaped and a person is pinged.
+/// Text for people. Only a front end knows how to escape a name and ping a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Words {
     pub parts: Vec<Part>,
@@ -29,27 +29,27 @@ pub struct Words {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Part {
-    /// Words of ours, with the little Markdown that all front ends understand: `**bold**` and `` `code` ``.
+    /// Our text, with the little Markdown that all front ends understand: `**bold**` and `` `code` ``.
     Text(String),
     Player(Player),
     Ping(Player),
     /// A channel, which a front end may link.
     Channel(ChannelId),
-    /// A role of a server, which is named and not notified.
+    /// A role of a server, by name, without a notification.
     Role(RoleId),
     /// A role of a server whose members are notified.
     RolePing(RoleId),
-    /// A place, with a message in it where there is one, to be opened from elsewhere.
+    /// A link to a place, or a message in it.
     Link(Place, Option<MessageId>),
-    /// A name that somebody gave, which is never interpreted.
+    /// A name that somebody chose, which is never interpreted.
     Name(String),
-    /// A typed text, to be quoted and never interpreted.
+    /// A typed text, which is quoted and never interpreted.
     Typed(String),
-    /// A moment, which a front end may show in its reader's own time zone.
+    /// A time, which a front end may show in the reader's time zone.
     Time {
         at: Timestamp,
         style: TimeStyle,
-        /// For front ends that do not know the reader's own.
+        /// For front ends that don't know the reader's time zone.
         locale: Locale,
     },
 }
@@ -57,9 +57,9 @@ pub enum Part {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TimeStyle {
     Moment,
-    /// The distance from now, where a front end can keep it true; otherwise date and time.
+    /// The distance from now, if a front end can update it; otherwise date and time.
     Relative,
-    /// The time of day alone, behind a date.
+    /// Only the time of day, after a date.
     Clock,
     /// The time of day to the second.
     Second,
@@ -68,10 +68,10 @@ pub enum TimeStyle {
 }
 
 impl TimeStyle {
-    /// The moment in the reader's language and zone, for front ends whose platform doesn't format it.
+    /// The time in the reader's language and zone, for front ends whose platform doesn't format it.
     pub fn written(self, at: Timestamp, locale: Locale) -> String {
         match self {
-            // A printed distance would become wrong; a date stays true.
+            // A printed distance becomes wrong with time; a date doesn't.
             TimeStyle::Moment | TimeStyle::Relative | TimeStyle::Deadline => {
                 let date = locale.date_format();
                 locale.zone.shown(at, &format!("{date} %H:%M %Z"))
@@ -82,7 +82,7 @@ impl TimeStyle {
     }
 }
 
-/// The longest quotation of a typed text, in UTF-16 units.
+/// Maximum length of a quoted text, in UTF-16 units.
 const LONGEST_QUOTATION: usize = 61;
 
 fn side_key(side: Side) -> &'static str {
@@ -96,16 +96,16 @@ pub(crate) enum Arg<'a> {
     Player(&'a Player),
     Ping(&'a Player),
     Typed(&'a str),
-    /// A name that somebody gave.
+    /// A name that somebody chose.
     Given(&'a str),
     /// A typed text in full length.
     Quoted(&'a str),
     Count(i64),
     Words(Words),
     Time(Timestamp, TimeStyle),
-    /// The name of a thing by its key, in every form that the language's file gives for it.
+    /// The name of a thing by its key, in every form that the language's file has.
     Name(String),
-    /// A player where a sentence names a side, in any of its forms.
+    /// A player, in a sentence about a side, in any of its forms.
     PlayerOf(Side, &'a Player),
 }
 
@@ -118,21 +118,21 @@ impl Arg<'_> {
         Arg::Name(side_key(side).to_owned())
     }
 
-    /// A number of things, from which the sentence chooses its forms.
+    /// A number, by which the sentence selects its forms.
     pub(crate) fn number(count: impl TryInto<i64>) -> Self {
         Arg::Count(count.try_into().unwrap_or(i64::MAX))
     }
 
-    /// The parts of an argument that stays apart. The others are in the text already.
+    /// The parts of an argument that isn't plain text; plain text is already in the sentence.
     fn parts(&self, locale: Locale) -> Vec<Part> {
         vec![match self {
-            // A former player has no name, and cannot be notified.
+            // A former player has no name and can't be notified.
             Arg::Player(player) | Arg::Ping(player) | Arg::PlayerOf(_, player)
                 if player.id.is_former() =>
             {
                 Part::Text(player_name(locale, player))
             }
-            // The arbiter is never notified of its turn, nor is a channel.
+            // Neither Arbiter nor a channel is notified of its turn.
             Arg::Player(player) | Arg::Ping(player) | Arg::PlayerOf(_, player)
                 if player.id.is_arbiter() || is_unnamed_channel(player) =>
             {
@@ -196,12 +196,12 @@ impl Words {
         Words { parts: vec![part] }
     }
 
-    /// Adds sentences behind a space, where there are any.
+    /// Appends text after a space, unless it's empty.
     pub(crate) fn and(self, more: impl Into<Option<Words>>) -> Self {
         self.joined(" ", more.into().unwrap_or_default())
     }
 
-    /// Adds sentences on a new line, where there are any.
+    /// Appends text on a new line, unless it's empty.
     pub(crate) fn line(self, more: impl Into<Option<Words>>) -> Self {
         self.joined("\n", more.into().unwrap_or_default())
     }
@@ -214,7 +214,7 @@ impl Words {
         self
     }
 
-    /// A player is named and not notified.
+    /// Replaces pings of a player by the name.
     pub fn name_only(&mut self, player: PlayerId) {
         for part in &mut self.parts {
             if let Part::Ping(pinged) = part
@@ -239,7 +239,7 @@ impl Words {
         })
     }
 
-    /// The sentences without any markup, for captions and descriptions.
+    /// The text without any markup, for captions and descriptions.
     pub fn plain(&self) -> String {
         let mut plain = String::new();
         for part in &self.parts {
@@ -262,7 +262,7 @@ impl Words {
     }
 }
 
-/// The marks around the number of an argument that stays apart: private characters that no sentence contains.
+/// Marks around the number of an argument that isn't plain text: private-use characters that no sentence contains.
 const OPEN: char = '\u{E000}';
 const CLOSE: char = '\u{E001}';
 
@@ -271,7 +271,7 @@ const CLOSE: char = '\u{E001}';
 pub struct Locale {
     pub language: Language,
     pub letters: PieceLetters,
-    /// For front ends that do not know the reader's own.
+    /// For front ends that don't know the reader's time zone.
     pub zone: Zone,
 }
 
@@ -295,17 +295,17 @@ impl Locale {
         }
     }
 
-    /// The date as people write it, in the notation of strftime.
+    /// The usual date format, in strftime notation.
     fn date_format(self) -> &'static str {
         self.language.about("date")
     }
 
-    /// A day as people write it, which is read back the same.
+    /// A day as people write it; it parses back to the same day.
     pub(crate) fn day(self, day: Day) -> String {
         day.written(self.date_format())
     }
 
-    /// The sentence of that name, filled in; in English where the language has none.
+    /// The sentence with that name, filled in; in English if the language lacks it.
     pub(crate) fn say(self, name: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
         let mut filled = FluentArgs::with_capacity(args.len());
         for (index, (key, arg)) in args.iter().enumerate() {
@@ -339,13 +339,13 @@ impl Locale {
         debug_assert!(errors.is_empty(), "{name}: {errors:?}");
         match text {
             Some(text) => split(self, &text, args),
-            // A test finds missing sentences; a reader would get the name.
+            // A test finds missing sentences; in production the name is shown.
             None => Words::text(name),
         }
     }
 
-    /// A name with its article and in its case, as its attributes say it: `den Springer` is `$piece-den` in a sentence about
-    /// `$piece`. A form with a capital begins a sentence: `$piece-Den` is `Den Springer`.
+    /// The forms of a name, with articles and cases, from its attributes: `den Springer` is `$piece-den` in a sentence about
+    /// `$piece`. A capitalised form starts a sentence: `$piece-Den` is `Den Springer`.
     fn forms(self, name: &str) -> Vec<(String, String)> {
         let bundle = of_language(self.language);
         let name = bundle.get_message(name);
@@ -364,13 +364,13 @@ impl Locale {
         self.say(name, &[]).plain()
     }
 
-    /// The name of a group or the path of a command, word by word.
+    /// The translated name of a group, or path of a command, word by word.
     pub fn command(self, path: &str) -> String {
         let words = path.split(' ').map(|name| self.named("slash", name, name));
         words.collect::<Vec<_>>().join(" ")
     }
 
-    /// The meaning of a command or a group in a few words.
+    /// The short description of a command or a group.
     pub fn command_summary(self, path: &str) -> String {
         self.phrase(&format!("command-{}", path.replace(' ', "-")))
     }
@@ -396,7 +396,7 @@ impl Locale {
         self.phrase(&format!("piece-{}", role.key()))
     }
 
-    /// A move's notation, or anything else that names pieces by letters.
+    /// Translates the piece letters in a move's notation or similar text.
     pub(crate) fn notation(self, notation: &str) -> String {
         self.letters.print(notation)
     }
@@ -428,7 +428,7 @@ fn split(locale: Locale, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words 
     words
 }
 
-/// A text of at most that many UTF-16 units, with an ellipsis at its end where something is cut.
+/// A text of at most this many UTF-16 units, with an ellipsis where it is cut.
 pub fn shortened(text: &str, longest: usize) -> String {
     if utf16_units(text) <= longest {
         return text.to_owned();
@@ -436,13 +436,13 @@ pub fn shortened(text: &str, longest: usize) -> String {
     format!("{}…", within_units(text, longest.saturating_sub(1)))
 }
 
-/// Whether a player is a channel whose name wasn't known. It is stored in the language of some reader.
+/// Whether a player is a channel without a known name, which was stored in some reader's language.
 fn is_unnamed_channel(player: &Player) -> bool {
     player.id.channel().is_some()
         && Language::spoken().any(|language| channel_name(Locale::of(language)) == player.name)
 }
 
-/// The name of a channel as a player, where it can't be linked.
+/// The name of a channel as a player, for places where it can't be linked.
 pub fn channel_name(locale: Locale) -> String {
     locale.phrase("channel-as-player")
 }

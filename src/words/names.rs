@@ -6,8 +6,8 @@ use crate::command;
 use crate::command::{CommandSpec, GROUPS, OptionSpec};
 use crate::game::Language;
 
-/// The English path of a command or a group that is typed in any language, with or without its slash: `partie verlauf`
-/// is `game history`.
+/// The English path of a command or a group typed in any language, with or without its slash: `partie verlauf` is `game
+/// history`.
 pub fn command_named(text: &str) -> Option<String> {
     let typed = text.trim().strip_prefix('/').unwrap_or(text.trim());
     let typed = typed.to_lowercase();
@@ -29,7 +29,7 @@ pub fn command_named(text: &str) -> Option<String> {
         .find(|path| command::topic(path).is_some())
 }
 
-/// The word itself, and the English words of paths that have this name in a language.
+/// The word itself, and the English path words that it translates in any language.
 fn in_english(word: &str) -> Vec<String> {
     let groups = GROUPS.iter().map(|group| group.name);
     let names = command::ALL.iter().map(|spec| spec.name());
@@ -52,7 +52,7 @@ pub fn option_named(spec: &CommandSpec, text: &str) -> Option<&'static OptionSpe
     english.or_else(|| spec.options.iter().find(is_called))
 }
 
-/// The value of an option that is typed in any language, with or without quotation marks: `perfekt` is `perfect`.
+/// The value of an option typed in any language, with or without quotation marks: `perfekt` is `perfect`.
 pub fn choice_named(option: &OptionSpec, text: &str) -> Option<&'static str> {
     let typed = text.trim_matches(['"', '\'', '„', '“', '”', '«', '»']);
     let typed = typed.to_lowercase();
@@ -66,7 +66,7 @@ pub fn choice_named(option: &OptionSpec, text: &str) -> Option<&'static str> {
     choices.iter().find(is_called).copied()
 }
 
-/// The value of an option as a reader types it.
+/// The value of an option in the reader's language.
 pub(crate) fn choice_typed(locale: Locale, option: &str, value: &str) -> String {
     let mut options = command::ALL.iter().flat_map(|spec| spec.options);
     let takes = |one: &&OptionSpec| one.name == option && one.choice_key(value).is_some();
@@ -77,14 +77,14 @@ pub(crate) fn choice_typed(locale: Locale, option: &str, value: &str) -> String 
     }
 }
 
-/// A typed command in the reader's words: `/accept number:1` is `/annehmen nummer:1`.
+/// A typed command in the reader's language: `/accept number:1` is `/annehmen nummer:1`.
 pub fn typed_in(locale: Locale, typed: &str) -> String {
     let own = |key: &str| exists(locale.language, key).then(|| locale.phrase(key));
     let has_names = exists(locale.language, "field-number");
     translated(typed, |key| own(key).filter(|_| has_names))
 }
 
-/// Whether people mean a name by what they type: small letters, with or without accents, and `ue` for `ü`.
+/// Whether typed text matches a name: ignoring case, with or without accents, and `ue` for `ü`.
 fn is_typed_as(name: &str, typed: &str) -> bool {
     let name = name.to_lowercase();
     let german = |text: &str| {
@@ -102,7 +102,7 @@ pub fn names(option: &OptionSpec) -> impl Iterator<Item = String> + use<'_> {
     american.into_iter().chain(localised)
 }
 
-/// The names of a command in all languages, whole and by their last words.
+/// The names of a command in all languages: full paths and last words.
 pub fn paths(spec: &CommandSpec) -> impl Iterator<Item = String> {
     let path = spec.path;
     let localised = Language::spoken();

@@ -1,4 +1,4 @@
-//! A pseudo-language for tests: English with accents, which shows sentences that do not come from the files of sentences.
+//! A pseudo-language for tests: English with accents, which shows sentences that don't come from the sentence files.
 
 const MARKED: [(char, char); 12] = [
     ('a', 'á'),
@@ -15,7 +15,7 @@ const MARKED: [(char, char); 12] = [
     ('n', 'ñ'),
 ];
 
-/// A Fluent file with accents on its letters. Placeholders and code stay.
+/// Adds accents to the letters of a Fluent file. Placeholders and code stay.
 pub(crate) fn pseudo(source: &str) -> String {
     source.lines().map(|line| marked(line) + "\n").collect()
 }
@@ -34,7 +34,7 @@ fn marked(line: &str) -> String {
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let length = match first {
-            // A placeholder, or the head of a selector; `[` begins the key of a variant.
+            // A placeholder, or the head of a selector; `[` starts a variant's key.
             '{' => {
                 let head = rest.find("->").map(|start| start + 2);
                 let whole = rest.find('}').map(|end| end + 1);
