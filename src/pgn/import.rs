@@ -1,4 +1,4 @@
-//! Games to import: PGN of one or several games, or the text of a position, also amid other words.
+//! Imports games: PGN with one or several games, or a position text, also embedded in other text.
 
 use crate::game::{Annotation, MOVE_SIGNS, Source, UNDECIDED, cleaned, is_known};
 use crate::pgn::notes::{Note, PgnError};
@@ -9,38 +9,38 @@ use crate::rules;
 use crate::rules::why_not::WhyNot;
 use crate::rules::{AnyPosition, PositionError, Variant, explain, spelling};
 
-/// In bytes (Discord delivers larger files than anybody's games).
+/// Maximum size in bytes (Discord delivers larger files than anybody's games).
 pub const LARGEST_IMPORT: usize = 256 * 1024;
 
-/// Games of one import; the first ones count.
+/// Maximum number of games per import; the first ones count.
 pub const MOST_IMPORTED: usize = 20;
 
-/// Games of one import that can't be read; the others aren't tried.
+/// Maximum number of unreadable games per import; the rest aren't tried.
 const MOST_LEFT_OUT: usize = 100;
 
-/// Longer games are refused.
+/// Maximum length of a game in half-moves; longer ones are refused.
 const MOST_PLIES: usize = 1_000;
 
-/// Fields of a position text of a game without files, most first.
+/// Possible numbers of fields in a position text of a game without files, descending.
 const FIELDS: [usize; 5] = [8, 6, 4, 3, 2];
 
-/// Words among which a position is looked for.
+/// Maximum number of words searched for a position.
 const MOST_WORDS: usize = 400;
 
-/// Beginnings of a game that are tried amid words.
+/// Maximum number of tried starts of a game within other text.
 const MOST_BEGINNINGS: usize = 20;
 
 /// In characters.
 const LONGEST_NAME: usize = 32;
 
-/// Tags of a game that are kept, and the characters of a name and a value.
+/// Maximum number of stored tags, and of characters in a name and a value.
 const MOST_TAGS: usize = 64;
 const LONGEST_TAG: usize = 200;
 
-/// Comments, commands and variations of a game that are kept (bytes).
+/// Maximum size of a game's stored comments, commands and variations (bytes).
 const LARGEST_SOURCE: usize = 32 * 1024;
 
-/// Half-moves that words around them don't make by chance.
+/// Minimum number of half-moves; ordinary words don't form this many by chance.
 const FEWEST_AMID_WORDS: usize = 2;
 
 /// Names of chess in other programs' `Variant` tag.
@@ -55,13 +55,13 @@ const ORTHODOX: [&str; 8] = [
     "standardchess",
 ];
 
-/// Tags of the start and the result, which an export computes.
+/// Tags of the start and the result, which exports compute.
 const COMPUTED: [&str; 5] = ["FEN", "SetUp", "Position", "Variant", "Result"];
 
-/// In characters; a player's own link has more of them.
+/// In characters; a player's link has a longer id.
 const LICHESS_ID: usize = 8;
 
-/// The id of the game on Lichess that a text is a link to.
+/// The Lichess id of the game that a text links to.
 pub fn lichess_game(text: &str) -> Option<&str> {
     let (_, path) = text.trim().split_once("lichess.org/")?;
     let end = path.find(|letter: char| !letter.is_ascii_alphanumeric());
@@ -74,7 +74,7 @@ pub fn lichess_game(text: &str) -> Option<&str> {
 pub struct Imported {
     pub variant: &'static Variant,
     pub start: AnyPosition,
-    /// Their codes.
+    /// Move codes.
     pub moves: Vec<String>,
     /// White's first; empty if unknown.
     pub names: [String; 2],
@@ -83,7 +83,7 @@ pub struct Imported {
     pub source: Source,
 }
 
-/// The games of a text, and what wasn't taken as it stands.
+/// The games of a text, and notes on what wasn't read literally.
 #[derive(Debug, Clone)]
 pub struct Imports {
     /// Never empty.
@@ -92,7 +92,7 @@ pub struct Imports {
     pub notes: Vec<Note>,
 }
 
-/// A game that can't be imported among others that can.
+/// A game that can't be imported, among others that can.
 #[derive(Debug, Clone)]
 pub struct LeftOut {
     /// Counted from 1.
@@ -117,7 +117,7 @@ pub enum ImportError {
     },
     IllegalMove {
         line: usize,
-        /// As records count: 5 for White's and Black's fifth move.
+        /// Move number as in records: 5 for White's and Black's fifth move.
         number: u32,
         text: String,
         why: Option<WhyNot>,
@@ -125,7 +125,7 @@ pub enum ImportError {
     TooLong {
         most: usize,
     },
-    /// Too many games before it can't be read.
+    /// There were too many unreadable games before.
     Stopped,
 }
 
@@ -139,7 +139,7 @@ pub fn imported_file(bytes: &[u8]) -> Result<Imports, ImportError> {
     Ok(imports)
 }
 
-/// Reads up to [`MOST_IMPORTED`] games, or else a position. What stands in code fences goes before the words around it.
+/// Reads up to [`MOST_IMPORTED`] games, or else a position. Code fences take precedence over the words around them.
 pub fn imported(text: &str) -> Result<Imports, ImportError> {
     let text = text.trim_start_matches('\u{feff}').replace("```", "`");
     let mut error = ImportError::Nothing;
@@ -168,14 +168,14 @@ pub fn imported(text: &str) -> Result<Imports, ImportError> {
     })
 }
 
-/// Whether a text has the address of a page, or one of the usual sites of games without `https:`.
+/// Whether a text contains the address of a page, or of a well-known chess site without `https:`.
 fn has_link(text: &str) -> bool {
     let text = text.to_lowercase();
     let sites = ["://", "lichess.org/", "chess.com/"];
     sites.iter().any(|site| text.contains(site))
 }
 
-/// A game or position amid words: tags, the text of a position, or moves that are counted from 1.
+/// Finds a game or position among other words: tags, a position text, or moves numbered from 1.
 fn unfenced(text: &str) -> Result<Imports, ImportError> {
     if let Some(from) = first_tag(text) {
         return with_words(
@@ -198,8 +198,8 @@ fn unfenced(text: &str) -> Result<Imports, ImportError> {
     Err(best)
 }
 
-/// The part of a text in which a record begins, behind as many line breaks as it had before: in its first code fence, at its
-/// tags, or at its first move; and whether words stand before it.
+/// The part of a text from where a record starts (in its first code fence, at its tags, or at its first move), after as many
+/// line breaks as preceded it; and whether words come before it.
 pub fn record_in(text: &str) -> (String, bool) {
     let fence = text.match_indices("```").map(|(from, _)| from + 3).next();
     let fenced = fence
@@ -235,7 +235,7 @@ fn with_words(before: &str, imports: Result<Imports, ImportError>) -> Result<Imp
     })
 }
 
-/// Whether a text has words, but for lines that a reader of PGN ignores and the name of a fence.
+/// Whether a text has words, apart from lines that a PGN reader ignores and the language of a fence.
 fn has_words(text: &str) -> bool {
     let lines = text.lines().map(|line| line.trim_start_matches('\u{feff}'));
     let mut words = lines
@@ -247,7 +247,7 @@ fn has_words(text: &str) -> bool {
     })
 }
 
-/// Where the tags of a record begin.
+/// The position where a record's tags start.
 fn first_tag(text: &str) -> Option<usize> {
     let begins = text.len() - text.trim_start().len();
     let is_odd_tag = |rest: &str| {
@@ -261,7 +261,7 @@ fn first_tag(text: &str) -> Option<usize> {
     brackets.find(|from| is_tag(&text[*from..]))
 }
 
-/// The games of a text with tags.
+/// Reads the games of a text with tags.
 fn of_records(text: &str, lines_before: usize) -> Result<Imports, ImportError> {
     let mut imports = Imports {
         games: Vec::new(),
@@ -286,7 +286,7 @@ fn of_records(text: &str, lines_before: usize) -> Result<Imports, ImportError> {
                 imports.games.push(game);
                 imports.notes.extend(notes);
             }
-            // Words behind the last game are no game.
+            // Words after the last game aren't a game.
             Err(_) if written.tags.is_empty() && number > 1 && is_prose(&written) => {
                 imports.notes.push(Note::Words);
             }
@@ -306,12 +306,12 @@ fn of_records(text: &str, lines_before: usize) -> Result<Imports, ImportError> {
     Ok(imports)
 }
 
-/// Whether nothing in it looks like a move.
+/// Whether nothing in it resembles a move.
 fn is_prose(written: &PgnGame) -> bool {
     written.problem.is_none() && are_words(written.moves.iter().map(|one| one.text.as_str()))
 }
 
-/// Where moves can begin amid words: at the start, and at each first move.
+/// Positions where moves can start among words: the beginning, and each first move.
 fn beginnings(text: &str) -> impl Iterator<Item = usize> {
     let start = text.len() - text.trim_start().len();
     let counted = text.match_indices('1').filter_map(move |(from, _)| {
@@ -328,7 +328,7 @@ fn beginnings(text: &str) -> impl Iterator<Item = usize> {
     std::iter::once(start).chain(counted).take(MOST_BEGINNINGS)
 }
 
-/// Games without tags. Moves that somebody mentions in a sentence are none.
+/// Reads games without tags. Moves mentioned in a sentence don't count.
 fn amid_words(text: &str, from: usize) -> Result<Imports, ImportError> {
     let (before, rest) = text.split_at(from);
     let line = before.trim_end_matches([' ', '\t']);
@@ -354,7 +354,7 @@ fn amid_words(text: &str, from: usize) -> Result<Imports, ImportError> {
     }
 }
 
-/// The first text of a position among some words, and the moves behind it.
+/// Finds the first position text among other words, and the moves after it.
 fn position_in(text: &str) -> Option<Result<Imports, ImportError>> {
     let mut words = Vec::new();
     let mut from = 0;
@@ -380,7 +380,7 @@ fn position_in(text: &str) -> Option<Result<Imports, ImportError>> {
         let places = (0..plain.len()).flat_map(|from| FIELDS.map(|fields| (from, fields)));
         places.into_iter().find_map(|(first, fields)| {
             let words = plain.get(first..first + fields)?;
-            // Most words are no part of a position.
+            // Most words can't be part of a position.
             words[0].len().checked_sub(8)?;
             let found = positions(&words.join(" "), None).ok()?;
             Some((first, fields, Ok(found)))
@@ -407,7 +407,7 @@ fn position_in(text: &str) -> Option<Result<Imports, ImportError>> {
     Some(with_words(&words.collect::<Vec<_>>().join(" "), read))
 }
 
-/// A position with the moves behind it, where there are any.
+/// A position and the moves after it, if any.
 fn behind_position(
     found: Vec<Found>,
     behind: &str,
@@ -472,7 +472,8 @@ impl Imports {
     }
 }
 
-/// The position that a text means for a challenge: at the end of its moves, where it has any. It may be of a named game only.
+/// The position that a text means for a challenge: the end of its moves, if it has any. If a game is named, only that
+/// game's.
 pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found, ImportError> {
     let text = text.trim();
     if let Ok(found) = positions(text, named) {
@@ -493,7 +494,7 @@ pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found,
         .fold(game.start.clone(), |position, code| {
             position.play(code).unwrap_or(position)
         });
-    // Chess is of another game than was named.
+    // The moves are chess, but another game was named.
     if let Some(named) = named.filter(|named| named.key != game.variant.key) {
         let read = positions(&position.to_string(), Some(named)).map_err(bad)?;
         return read.into_iter().next().ok_or(ImportError::Nothing);
@@ -505,7 +506,7 @@ pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found,
     })
 }
 
-/// Where a record begins: in a named game, or in any of which its tags can be.
+/// The possible starts of a record: in a named game, or in any that its tags allow.
 pub fn starts_of(
     written: &PgnGame,
     named: Option<&'static Variant>,
@@ -524,12 +525,12 @@ pub fn starts_of(
     let Some(tag) = written.start_tag() else {
         let chess = rules::ALL[0];
         let games = named.as_slice();
-        // Records of moves alone don't say which game it is.
+        // Records of moves alone don't name the game.
         let games = if games.is_empty() { rules::ALL } else { games };
         let start = |variant: &&'static Variant| {
             let is_told = named.is_some() || variant.key == chess.key;
             let other = Note::OtherGame { key: variant.key };
-            // Numbered starts have no usual one: a record without its start begins as chess does.
+            // Games with numbered starts have no default: a record without a start begins as in chess.
             let orthodox = variant.numbered.as_ref().map(|_| chess.start().to_string());
             let begun = orthodox.and_then(|text| (variant.read)(&text).ok());
             Found {
@@ -550,7 +551,7 @@ fn game(written: &PgnGame) -> Result<(Imported, Vec<Note>), ImportError> {
     from_any(written, starts_of(written, None)?)
 }
 
-/// Plays a record from the first of these positions from which it can be played.
+/// Plays a record from the first of these positions that allows it.
 fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note>), ImportError> {
     if let Some(problem) = written.problem {
         return Err(ImportError::Unreadable(problem));
@@ -561,7 +562,7 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
     let mut furthest = (0, Err(ImportError::Nothing));
     let is_usual = written.start_tag().is_none();
     for start in starts {
-        // What begins as chess is chess, though a move of it is illegal.
+        // A record that starts as chess is chess, even if a move is illegal.
         if is_usual && furthest.0 > 0 {
             break;
         }
@@ -579,34 +580,34 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
     furthest.map(|(start, read)| kept(written, start, read))
 }
 
-/// Why the moves behind the last one that was played aren't moves of the game.
+/// Why moves after the last one played don't belong to the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cut {
     Words,
-    /// From the move of this place on.
+    /// They are a comment, from the move at this place on.
     Comment(usize),
 }
 
-/// The codes of the moves of a record with their places in it, and what the rest is.
+/// The codes of a record's moves with their places, and why the rest was cut, if it was.
 pub type Played = (Vec<(String, usize)>, Option<Cut>);
 
 /// Why a record can't be played.
 #[derive(Debug)]
 pub struct Unplayed {
-    /// Those before.
+    /// The moves before the illegal one.
     pub moves: Vec<(String, usize)>,
-    /// Of the one that is illegal.
+    /// The place of the illegal move.
     pub place: usize,
     pub error: ImportError,
 }
 
-/// Plays the moves of a record, up to words or a comment behind them.
+/// Plays the moves of a record, up to words or a comment after them.
 pub fn played(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Unplayed>> {
     let mut position = start.clone();
     let mut moves = Vec::with_capacity(written.moves.len());
     for (index, one) in written.moves.iter().enumerate() {
         let text = one.text.as_str();
-        // Faster than reading a spelling.
+        // Faster than parsing a spelling.
         if let Some(next) = position.play(text) {
             moves.push((text.to_owned(), index));
             position = next;
@@ -649,7 +650,7 @@ pub fn played(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Unpl
 }
 
 impl PgnGame {
-    /// Keeps the moves that were played, and notes what else was among them.
+    /// Keeps the moves that were played, and adds notes about the rest.
     pub fn keep(&mut self, (moves, cut): &Played) {
         match cut {
             Some(Cut::Words) if !self.notes.contains(&Note::Words) => self.notes.push(Note::Words),
@@ -686,7 +687,7 @@ impl PgnGame {
     }
 }
 
-/// The game of a record that was played from this start, with what it has besides.
+/// The imported game of a record played from this start, with its source.
 fn kept(written: &PgnGame, start: Found, played: Played) -> (Imported, Vec<Note>) {
     let mut written = written.clone();
     written.keep(&played);
@@ -716,7 +717,7 @@ fn kept(written: &PgnGame, start: Found, played: Played) -> (Imported, Vec<Note>
     (game, notes)
 }
 
-/// What is kept besides the moves, and whether that is all.
+/// The part of a record besides the moves that is stored, and whether that is all of it.
 fn source(written: &PgnGame) -> (Source, bool) {
     let mut room = LARGEST_SOURCE;
     let mut is_whole = true;
@@ -761,7 +762,7 @@ fn source(written: &PgnGame) -> (Source, bool) {
     (source, is_whole && written.tags.len() <= MOST_TAGS)
 }
 
-/// The number of the move of that index in a game with that start, as records have it.
+/// The move number of an index in a game from that start, as in records.
 pub fn number_from(start: &AnyPosition, before: &AnyPosition, index: usize) -> u32 {
     let counted = || {
         let black_began = start.turn().pick(0, 1);
@@ -777,7 +778,7 @@ impl From<PgnError> for ImportError {
 }
 
 impl ImportError {
-    /// The lines of a part of a text, counted in the whole.
+    /// Shifts line numbers of a part of a text to those of the whole.
     fn lines_later(mut self, lines: usize) -> Self {
         match &mut self {
             ImportError::Unreadable(PgnError { line, .. })
@@ -793,7 +794,7 @@ impl ImportError {
     }
 }
 
-/// By key, alias or English name, however it's spaced, or a common name of orthodox chess.
+/// Finds a game by key, alias or English name, ignoring spaces, or a common name of orthodox chess.
 pub fn variant_named(name: &str) -> Option<&'static Variant> {
     let plain = |name: &str| {
         let letters = name.chars().filter(|symbol| symbol.is_alphanumeric());
@@ -825,7 +826,7 @@ pub fn variant_named(name: &str) -> Option<&'static Variant> {
     })
 }
 
-/// Decodes UTF-16 with a byte order mark, else UTF-8, in which other bytes are those of Windows-1252; whether there are any.
+/// Decodes UTF-16 with a byte order mark, else UTF-8, with other bytes as Windows-1252; also returns whether there were any.
 pub fn decoded(bytes: &[u8]) -> (String, bool) {
     let unit: fn([u8; 2]) -> u16 = match bytes {
         [0xff, 0xfe, ..] => u16::from_le_bytes,
@@ -848,7 +849,7 @@ pub fn decoded(bytes: &[u8]) -> (String, bool) {
     )
 }
 
-/// Latin-1, but for the places of its second set of controls.
+/// Latin-1, except for its second block of control characters.
 fn windows_1252(byte: u8) -> char {
     const FROM_80: [char; 32] = [
         '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',

@@ -1,10 +1,11 @@
-//! Portable Game Notation: chess in the format that every program reads, the other games in the same frame.
+//! Portable Game Notation: chess in the format that every program reads, the other games in the same format with their own
+//! moves.
 //!
-//! The standard is "Portable Game Notation Specification and Implementation Guide" (1994); the numbers in comments are its
-//! sections. The other games have their own codes for moves, and two tags more: `Variant` with the name of the game and
-//! `Position` with the text of the start. Each move has a comment that begins with its time,
-//! `[%at 2023-11-14T22:13:23.000Z]`, in the form of PGN's embedded commands; programs that do not know a command ignore it.
-//! With the times anybody can compute the digest again that the tag `RecordDigest` names (`game::record` says how).
+//! The standard is "Portable Game Notation Specification and Implementation Guide" (1994); numbers in comments are its
+//! sections. The other games use their own move codes and two more tags: `Variant` with the name of the game and `Position`
+//! with the position text of the start. Each move has a comment that starts with its time, `[%at 2023-11-14T22:13:23.000Z]`,
+//! as a PGN embedded command; programs ignore unknown commands. The times suffice to recompute the digest in the tag
+//! `RecordDigest` (see `game::record`).
 
 mod import;
 mod notes;

@@ -1,28 +1,28 @@
-//! What the reader can't take, and what it passed over or filled in.
+//! Errors of the reader, and notes on what it skipped or filled in.
 
 use strum::{IntoStaticStr, VariantNames};
 
-/// A leniency of the reader, reported to whoever brought the text.
+/// Something the reader was lenient about, reported to the person who pasted the text.
 #[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Note {
-    /// Not UTF-8, so the text was decoded as Windows-1252.
+    /// The text wasn't UTF-8 and was decoded as Windows-1252.
     Latin,
-    /// Neither a tag nor a move.
+    /// Text that is neither a tag nor a move.
     Skipped { line: usize, text: String },
-    /// A tag whose value isn't quoted as it should be.
+    /// A tag whose value isn't quoted correctly.
     OddTag { line: usize, text: String },
-    /// A `;` in the last line made no comment of what follows.
+    /// A `;` in the last line, which didn't make the rest a comment.
     CommentEnded { line: usize, text: String },
-    /// What follows a `;` in the last line is a comment, though it looks like moves.
+    /// The text after a `;` in the last line is a comment, though it looks like moves.
     Comment { line: usize },
-    /// Castling rights that the pieces don't bear out.
+    /// Castling rights that don't match the pieces.
     Rights { text: String },
     /// An en passant square that no pawn has just passed.
     EnPassant { text: String },
-    /// Missing or impossible fields of a position, which was read as this text.
+    /// Missing or impossible fields of a position; this text was read instead.
     Completed { text: String },
-    /// Another game than chess, though no tag says so.
+    /// The moves are of another game than chess, though no tag says so.
     OtherGame { key: &'static str },
     /// Words around the game.
     Words,
@@ -30,7 +30,7 @@ pub enum Note {
     Shortened,
 }
 
-/// Why a text is no record from a line on.
+/// Why a text isn't a valid record from a line on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Problem {

@@ -8,7 +8,7 @@ use crate::rules::{AnyPosition, PositionError, Variant, chess};
 /// Separators of ranks in a FEN.
 const SEPARATORS: usize = 7;
 
-/// So many of them can only be a damaged FEN.
+/// With this many of them, a text can only be a damaged FEN.
 const MOST_LIKELY: usize = 5;
 
 /// Fields of a FEN.
@@ -17,7 +17,7 @@ const FIELDS: usize = 6;
 /// Letters of castling rights.
 const RIGHTS: &str = "-–—KQkqABCDEFGHabcdefgh";
 
-/// A position that a text can mean.
+/// A possible reading of a position text.
 #[derive(Debug, Clone)]
 pub struct Found {
     pub variant: &'static Variant,
@@ -25,7 +25,7 @@ pub struct Found {
     pub notes: Vec<Note>,
 }
 
-/// What a text can mean in a game or in any of them, the likeliest first; never empty.
+/// The possible readings of a text in a game or in any, the likeliest first; never empty.
 pub fn positions(text: &str, named: Option<&'static Variant>) -> Result<Vec<Found>, PositionError> {
     let text = bare(text);
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -56,7 +56,7 @@ pub fn positions(text: &str, named: Option<&'static Variant>) -> Result<Vec<Foun
     }
 }
 
-/// The text of a position without what people put around it: quotes, `[FEN "…"]`, `FEN:`, `position fen`.
+/// Strips what people put around a position text: quotes, `[FEN "…"]`, `FEN:`, `position fen`.
 fn bare(text: &str) -> &str {
     let around = |symbol: char| symbol.is_whitespace() || "`\"'“”[],".contains(symbol);
     let mut text = text.trim_matches(around);
@@ -69,7 +69,7 @@ fn bare(text: &str) -> &str {
     text
 }
 
-/// Whether a word can only be the board of a FEN, perhaps a damaged one.
+/// Whether a word can only be the board field of a FEN, perhaps a damaged one.
 pub(super) fn is_board(word: &str) -> bool {
     let belongs = |symbol: char| symbol.is_ascii_alphanumeric() || symbol == '/';
     let separators = word.matches('/').count();
@@ -81,7 +81,7 @@ pub(super) fn is_board(word: &str) -> bool {
         && (pieces.count() + separators) * 4 >= word.len() * 3
 }
 
-/// How many of these words, of which the first is a board, are a FEN.
+/// How many of these words, starting with a board field, belong to a FEN.
 pub(super) fn length(words: &[&str]) -> usize {
     let is_number = |word: &str| word == "-" || word.bytes().all(|byte| byte.is_ascii_digit());
     let is_field: [&dyn Fn(&str) -> bool; FIELDS] = [
@@ -129,7 +129,7 @@ impl<'a> Fen<'a> {
             let trimmed = given.trim_start_matches('0');
             match given.parse::<u32>() {
                 Ok(number) if number < least => usual,
-                // Without leading zeros.
+                // Strips leading zeros.
                 Ok(0) => "0",
                 Ok(_) => trimmed,
                 Err(_) if given == "-" => usual,
@@ -175,7 +175,7 @@ impl<'a> Fen<'a> {
         Ok(found)
     }
 
-    /// Whether the rights name the files of rooks, or both kings stand where they can have begun.
+    /// Whether the rights name rooks' files, or both kings are on squares where they may have started.
     fn is_plausible_in_960(self) -> bool {
         let has = |letters: &str| self.rights.contains(|letter| letters.contains(letter));
         let ranks: Vec<&str> = self.board.split('/').collect();
@@ -240,7 +240,7 @@ impl<'a> Fen<'a> {
         })
     }
 
-    /// The rights that the pieces bear out, and the others.
+    /// The rights that match the pieces, and the others.
     fn rights_in(self, variant: &'static Variant) -> (String, String) {
         let Fen { board, side, .. } = self;
         let is_orthodox = variant.key == chess::VARIANT.key;
@@ -260,7 +260,7 @@ impl<'a> Fen<'a> {
                 'a' if is_orthodox => 'q',
                 letter => letter,
             };
-            // The turn is tried, too: the side not to move may be in check.
+            // Both turns are tried: the side not to move may be in check.
             let holds = [side, "w", "b"].into_iter().any(|side| {
                 let text = format!("{board} {side} {named} - 0 1");
                 (variant.read)(&text).is_ok()

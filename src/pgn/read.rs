@@ -2,19 +2,19 @@
 //! braces and behind a semicolon (5), lines that begin with a percent sign (6), `$` and a number (8.2.4), variations in
 //! parentheses (8.2.5) and results (8.2.6).
 //!
-//! The reader does not ask what a move means. Three things go beyond the standard, for our own games and for plain lists: a
-//! parenthesis around one digit within a word belongs to the word, since squares of Space Chess are called `b1(2)`; a lone
-//! `e.p.` belongs to the move before it; and without tag pairs a number without a point is no move number.
+//! The reader doesn't ask what a move means. It goes beyond the standard in three ways, for our games and for plain lists: a
+//! parenthesis around one digit within a word belongs to the word, since squares of Space Chess are written `b1(2)`; a lone
+//! `e.p.` belongs to the move before it; and without tag pairs a number without a point isn't a move number.
 //!
-//! A text may hold several games: the next one begins with tag pairs behind moves or a result, or with moves that are counted
-//! from 1 again. A side cannot pass, so a null move of the game itself is an error; in variations, which are not played, it is
-//! kept like the rest. An error belongs to its game, and the games behind it are read. What isn't written as it should be and
-//! still understood is read, with a [`Note`].
+//! A text may contain several games: the next one starts with tag pairs after moves or a result, or with moves numbered from
+//! 1 again. A side can't pass, so a null move in the main line is an error; in variations, which aren't played, it is kept
+//! like the rest. An error belongs to its game, and the games after it are still read. Deviations that can be understood are
+//! read, with a [`Note`].
 
 use crate::game::{Annotation, MOVE_SIGNS};
 use crate::pgn::notes::{Note, PgnError, Problem};
 
-/// The seventy-five-move rule ends a game of chess earlier.
+/// Maximum number of moves. The seventy-five-move rule ends a game of chess earlier.
 pub const MOST_MOVES: usize = 20_000;
 
 /// Null moves as other programs write them.
@@ -26,7 +26,7 @@ const RESIGNATIONS: [&str; 4] = ["resigns", "resign", "white", "black"];
 /// Words for check, and a former sign for a novelty.
 const MARKS: [&str; 6] = ["N", "ch", "ch.", "check", "mate", "mate."];
 
-/// Signs that stand apart from the move, and their numbers (PGN 10).
+/// Annotation signs that are written apart from the move, and their numbers (PGN 10).
 const SIGNS: [(&str, u8); 17] = [
     ("=", 10),
     ("∞", 13),
@@ -47,7 +47,7 @@ const SIGNS: [(&str, u8); 17] = [
     ("N", 146),
 ];
 
-/// In bytes: of a tag, of its name, and of one that isn't written as it should be; what is longer is none.
+/// Maximum size in bytes: of a tag, of its name, and of a malformed tag; longer text isn't read as a tag.
 const LARGEST_TAG: usize = 256 * 1024;
 const LONGEST_NAME: usize = 100;
 const LONGEST_TAG: usize = 2_000;
@@ -55,26 +55,26 @@ const LONGEST_TAG: usize = 2_000;
 /// Per game.
 const MOST_NOTES: usize = 50;
 
-/// Comments behind a `;` in the last line after which moves are looked for.
+/// Maximum number of `;` comments in the last line after which moves are searched for.
 const MOST_RESUMED: usize = 20;
 
-/// Letters of which words of a message have as many; moves have fewer together.
+/// Number of letters from which a word counts as prose; moves have fewer.
 const SHORTEST_WORD: usize = 3;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PgnGame {
     pub tags: Vec<Tag>,
-    /// From comments before the first move.
+    /// Text of comments before the first move.
     pub opening: String,
     pub moves: Vec<PgnMove>,
     pub result: Option<String>,
     pub result_line: Option<usize>,
-    /// The first line, counted from 1.
+    /// Its first line, counted from 1.
     pub line: usize,
-    /// The first one; the moves end there.
+    /// The first error; the moves end there.
     pub problem: Option<PgnError>,
     pub notes: Vec<Note>,
-    /// The places of moves that were read from behind a `;`, and the text from there, which may be a comment.
+    /// The places of moves read after a `;`, and the text from there, which may be a comment.
     pub doubtful: Vec<(usize, String)>,
 }
 
@@ -186,7 +186,7 @@ struct Reader<'a> {
     rest: &'a str,
     line: usize,
     is_line_start: bool,
-    /// The lines of the parentheses that are open.
+    /// The lines of the open parentheses.
     variations: Vec<usize>,
     /// The text of the open variation.
     variation: String,
@@ -212,7 +212,7 @@ impl<'a> Reader<'a> {
                 (!game.moves.is_empty() || is_over) && !self.rest.starts_with("[%")
             }
             '[' => (!game.moves.is_empty() || is_over) && is_tag(self.rest),
-            // White's first move again, after a move by each side.
+            // White's first move again, after both sides have moved.
             '1' if self.variations.is_empty() => {
                 (game.moves.len() > 1 || is_over) && is_first(self.peeked_word())
             }
@@ -226,7 +226,7 @@ impl<'a> Reader<'a> {
             ';' => self.line_comment(),
             '{' => self.comment()?,
             '(' if self.game.result.is_some() => {
-                // A remark on the result.
+                // A remark about the result.
                 let end = window(self.rest, LONGEST_TAG).find(')');
                 let end = end.map_or(1, |end| end + 1);
                 self.pass(end);
@@ -284,7 +284,7 @@ impl<'a> Reader<'a> {
 
     fn close_variation(&mut self) {
         if self.variations.pop().is_none() {
-            // After the result it's a smile.
+            // After the result, this is a smiley.
             if self.game.result.is_none() {
                 self.skipped(self.line, ")");
             }
@@ -318,7 +318,7 @@ impl<'a> Reader<'a> {
         taken
     }
 
-    /// Up to the brace that closes it; one that was never closed ends where the tags of a game begin.
+    /// Reads up to the closing brace; an unclosed comment ends where the tags of a game start.
     fn comment(&mut self) -> Result<(), PgnError> {
         let line = self.line;
         let end = self.rest.find('}').map(|end| self.end_of_nested(end));
@@ -335,8 +335,8 @@ impl<'a> Reader<'a> {
         Err(PgnError { line, problem })
     }
 
-    /// Where a comment ends that has braces inside, if only words follow the first that closes one. Braces don't nest (5), but
-    /// some programs write them so.
+    /// Finds the end of a comment that contains braces, if only words follow the first closing brace. Braces don't nest (5),
+    /// but some programs write them so.
     fn end_of_nested(&mut self, first: usize) -> usize {
         let opened = |text: &str| text.matches('{').count();
         let (mut end, mut open) = (first, opened(&self.rest[1..first]));
@@ -357,8 +357,8 @@ impl<'a> Reader<'a> {
         end
     }
 
-    /// A comment up to the end of the line. Where line breaks were lost the moves behind it are in the same line: they go on
-    /// at their next number.
+    /// Reads a comment up to the end of the line. If line breaks were lost, moves follow in the same line: they resume at
+    /// the next move number.
     fn line_comment(&mut self) {
         let line = self.line;
         let text = self.taken(|symbol| symbol != '\n');
@@ -436,8 +436,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `[Name "value"]`, with a backslash before quotes and backslashes; or else what can be a tag up to the bracket that
-    /// closes it.
+    /// Reads `[Name "value"]`, with a backslash before quotes and backslashes; otherwise whatever resembles a tag, up to the
+    /// closing bracket.
     fn tag_pair(&mut self) {
         let line = self.line;
         let (tag, length) = match good_tag(self.rest) {
@@ -485,7 +485,7 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         if self.game.result.is_some() {
-            // A message goes on behind the game.
+            // A message continues after the game.
             if self.game.notes.contains(&Note::Words) {
                 return Ok(());
             }
@@ -543,7 +543,8 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Up to white space or a delimiter, but with levels such as `(2)` and promotions such as `a8(Q)`. Never empty.
+    /// Reads up to white space or a delimiter, but includes levels such as `(2)` and promotions such as `a8(Q)`. Never
+    /// empty.
     fn peeked_word(&self) -> &'a str {
         let from = self.rest;
         let mut length = 0;
@@ -569,7 +570,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A tag pair as the standard has it: its name, its value, and how many bytes it has.
+/// Parses a standard tag pair: its name, its value, and its length in bytes.
 fn good_tag(text: &str) -> Option<(&str, String, usize)> {
     let text = window(text, LARGEST_TAG);
     let inside = text.strip_prefix('[')?.trim_start();
@@ -586,7 +587,7 @@ fn good_tag(text: &str) -> Option<(&str, String, usize)> {
             break;
         }
         let escaped = rest.strip_prefix('\\')?;
-        // Lone backslashes of other programs are literal.
+        // Lone backslashes, from other programs, are literal.
         let symbol = escaped
             .chars()
             .next()
@@ -598,7 +599,7 @@ fn good_tag(text: &str) -> Option<(&str, String, usize)> {
     (!name.is_empty()).then(|| (name, value, text.len() - after.len()))
 }
 
-/// The beginning of a text with at most that many bytes.
+/// The longest prefix of a text with at most this many bytes.
 fn window(text: &str, most: usize) -> &str {
     let mut end = most.min(text.len());
     while !text.is_char_boundary(end) {
@@ -607,7 +608,7 @@ fn window(text: &str, most: usize) -> &str {
     &text[..end]
 }
 
-/// What can be a tag in brackets, and how many bytes it has: a name, and a value with quotes inside or without any.
+/// Parses a malformed tag in brackets and its length in bytes: a name, and a value with quotes inside or without any.
 fn odd_tag(text: &str) -> (Option<(&str, String)>, usize) {
     let text = window(text, LONGEST_TAG);
     let (line, after) = text.split_once('\n').unwrap_or((text, ""));
@@ -618,7 +619,7 @@ fn odd_tag(text: &str) -> (Option<(&str, String)>, usize) {
             .or_else(|| line.find(']'))
     };
     let Some(length) = bare.or_else(quoted).map(|end| end + 1) else {
-        // In a text of one line the moves may follow.
+        // In a text of a single line, moves may follow.
         return (
             None,
             if after.trim().is_empty() {
@@ -642,7 +643,7 @@ fn odd_tag(text: &str) -> (Option<(&str, String)>, usize) {
     (is_tag.then(|| (name, value.to_owned())), length)
 }
 
-/// Whether a text begins with a name and a quote in brackets.
+/// Whether a text starts with a bracket, a name and a quote.
 pub(super) fn is_tag(text: &str) -> bool {
     let inside = window(text, LONGEST_NAME)
         .strip_prefix('[')
@@ -696,7 +697,7 @@ pub(super) fn push_words(to: &mut String, words: &str) {
     }
 }
 
-/// Comments on the move before: `!?`, `±`, `+/-`, `=`, `N`, `mate`.
+/// Whether a word annotates the move before it: `!?`, `±`, `+/-`, `=`, `N`, `mate`.
 fn is_mark(word: &str) -> bool {
     let is_sign = |symbol: char| symbol.is_ascii_punctuation() || !symbol.is_ascii();
     let is_sign =
@@ -704,7 +705,7 @@ fn is_mark(word: &str) -> bool {
     MARKS.contains(&word) || (word != "--" && word.chars().all(is_sign))
 }
 
-/// `1.` or `1.e4`, but not `1...`.
+/// Whether a word is `1.` or `1.e4`, but not `1...`.
 fn is_first(word: &str) -> bool {
     let behind = word.strip_prefix("1.");
     behind.is_some_and(|behind| !behind.starts_with(['.', '…']))

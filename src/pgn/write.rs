@@ -1,4 +1,4 @@
-//! The export format: tag pairs (8.1), lines of fewer than 80 characters (8.2.1), and a comment behind each move.
+//! The export format: tag pairs (8.1), lines of fewer than 80 characters (8.2.1), and a comment after each move.
 
 use crate::game::Annotation;
 use crate::rules::outcome::Side;
@@ -34,7 +34,7 @@ pub fn write(
     push_comment(&mut tokens, [], comment);
     let mut is_interrupted = true;
     for one in moves {
-        // A comment after White's move makes Black's number necessary (8.2.2.2).
+        // After a comment on White's move, Black's number is required (8.2.2.2).
         if one.side == Side::White || is_interrupted {
             tokens.push(format!("{}{}", one.number, one.side.pick(".", "...")));
         }
@@ -69,7 +69,7 @@ fn escaped(value: &str) -> String {
     escaped
 }
 
-/// Adds a comment word by word, commands undivided. Replaces characters that end a comment or start a command.
+/// Adds a comment word by word, commands undivided. Replaces characters that would end a comment or start a command.
 fn push_comment(tokens: &mut Vec<String>, commands: impl IntoIterator<Item = String>, text: &str) {
     let text: String = text
         .chars()
