@@ -20,10 +20,10 @@ pub struct WantedPuzzle {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PuzzleRequest {
-    /// The open one, or a new one if that isn't as wanted.
+    /// Shows the current puzzle, or a new one if it doesn't match.
     Show(WantedPuzzle),
     New(WantedPuzzle),
-    /// A daily one; without a game's name that of the server.
+    /// Shows a daily puzzle; by default for the server's game.
     Daily(PuzzleKind),
     Answer {
         kind: PuzzleKind,
@@ -44,31 +44,30 @@ pub enum PuzzleShown {
     DailySolution,
 }
 
-/// A control under a puzzle. The puzzle is stored, so an old control may name an earlier one, or an
-/// earlier move.
+/// A control under a puzzle. The puzzle is stored, so an old control may name an earlier puzzle or an earlier move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleControl {
     pub kind: PuzzleKind,
     pub number: i64,
-    /// Moves of the line played so far.
+    /// Number of moves of the line played so far.
     pub ply: u8,
     pub action: PuzzleAction,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum PuzzleAction {
-    /// Gives the daily puzzle to the user.
+    /// Opens the daily puzzle for the user.
     Open,
     /// A step in choosing a move.
     Select(MenuSelection),
     Answer(String),
     Solution,
     Next,
-    /// Plays on from where a finished puzzle began.
+    /// Plays on from the start of a finished puzzle.
     Continue,
 }
 
-/// `theme` is also a setting.
+/// Named `theme`, which is also a setting.
 const PUZZLE_THEME: OptionSpec = OptionSpec {
     key: "puzzle-theme",
     ..optional("theme", OptionKind::choice(Theme::KEYS))
@@ -122,7 +121,7 @@ impl fmt::Display for PuzzleControl {
 }
 
 impl PuzzleControl {
-    /// Reads the fields that [`Display`](fmt::Display) writes.
+    /// Parses the fields that [`Display`](fmt::Display) writes.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let mut fields = text.splitn(6, ':');
         let kind = PuzzleKind::find(fields.next()?)?;
@@ -148,7 +147,7 @@ impl PuzzleControl {
         })
     }
 
-    /// Adds to a filled-in form what it answers, and gives its path.
+    /// Adds the answered puzzle to a submitted form, and returns the command's path.
     pub(crate) fn fill(&self, filled: &mut Vec<(String, String)>) -> &'static str {
         if self.kind != PuzzleKind::Own {
             filled.push(("show".to_owned(), "daily".to_owned()));
@@ -159,7 +158,7 @@ impl PuzzleControl {
         PUZZLE.path
     }
 
-    /// The typed equivalent; `None` for a control that only leads to others.
+    /// The typed equivalent; `None` for a control that only opens others.
     pub(crate) fn typed(&self) -> Option<String> {
         let (game, shown, solution) = match self.kind {
             PuzzleKind::Own => (String::new(), "", "solution"),
@@ -190,7 +189,7 @@ pub(crate) fn puzzle_kind(args: &Args) -> Option<PuzzleKind> {
     })
 }
 
-/// A move is an answer.
+/// Parses the command; with a move, it is an answer.
 fn puzzle(args: &Args) -> PuzzleRequest {
     let game = args.text("game").and_then(rules::find);
     let wanted = WantedPuzzle {

@@ -1,5 +1,4 @@
-//! In which servers the puzzle of the day is still to be posted. A worker takes a server by
-//! compare-and-swap, as it takes a message of the outbox.
+//! Servers that still need the puzzle of the day. A worker leases a server by compare-and-swap, like an outbox message.
 
 use crate::game::{ChannelId, DeliveryFailure, Key as _, Language, ServerId, Timestamp};
 use crate::rules;
@@ -17,7 +16,7 @@ const DUE: &str =
         and coalesce(s.puzzle_day, -1) < $1 and coalesce(s.puzzle_due, 0) <= $2
     order by coalesce(s.puzzle_due, 0), s.id limit $3";
 
-/// That the channel $2 is still the one of server $1.
+/// Condition that the channel $2 is still that of server $1.
 macro_rules! same_channel {
     () => {
         " and exists (select 1 from settings where scope = 'server' and id = $1
@@ -25,14 +24,14 @@ macro_rules! same_channel {
     };
 }
 
-/// Takes a server, or puts it off, unless its channel or its turn has changed.
+/// Compare-and-swap on `puzzle_due`: leases the server's daily post, or postpones it.
 const PUT_OFF: &str = concat!(
     "update servers set puzzle_due = $4 where id = $1 and coalesce(puzzle_due, 0) = $3
         and coalesce(puzzle_day, -1) < $5",
     same_channel!()
 );
 
-/// Writes nothing where another channel is set by now, which gets its post next.
+/// Does nothing if another channel was set in the meantime, which will get its own post.
 const POSTED: &str = concat!(
     "update servers set puzzle_day = $4, puzzle_due = null, puzzle_failure = $5
     where id = $1 and puzzle_due = $3",
@@ -49,12 +48,12 @@ row! {
     }
 }
 
-/// A server in which the puzzle of the day is to be posted.
+/// A server that needs the puzzle of the day.
 #[derive(Debug, Clone, Copy)]
 pub struct DailyPuzzle {
     pub server: ServerId,
     pub channel: ChannelId,
-    /// Since when it is due, or until when a worker has taken it.
+    /// When it is due, or until when it is leased.
     pub due: Timestamp,
     /// The server's own language.
     pub language: Option<Language>,
@@ -62,8 +61,7 @@ pub struct DailyPuzzle {
 }
 
 impl Store {
-    /// The servers in which the puzzle of that day has not been posted, those that wait longest
-    /// first.
+    /// Servers without that day's puzzle, the longest waiting first.
     pub async fn due_puzzles(
         &self,
         day: i64,
@@ -92,8 +90,7 @@ impl Store {
         Ok(due.into_iter().filter_map(puzzle).collect())
     }
 
-    /// Lets the puzzle of a day be due in a server at another moment: the row as it is from now on,
-    /// unless another worker was faster.
+    /// Changes when a server's daily post is due; returns the new row, unless another worker was faster.
     pub async fn put_off_puzzle(
         &self,
         puzzle: DailyPuzzle,
@@ -112,7 +109,7 @@ impl Store {
         }))
     }
 
-    /// Writes down that the puzzle of a day was posted in a server, or why it cannot be.
+    /// Records that a day's puzzle was posted in a server, or why it can't be.
     pub async fn puzzle_posted(
         &self,
         puzzle: DailyPuzzle,

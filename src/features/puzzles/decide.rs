@@ -1,4 +1,4 @@
-//! A person's puzzle and their progress.
+//! A person's puzzles and their progress.
 
 use crate::engine::Engine;
 use crate::engine::puzzle::{Puzzle, is_answer};
@@ -9,13 +9,13 @@ use crate::rules::outcome::Side;
 use crate::rules::{AnyPosition, Move, Variant};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// A person has one puzzle of each kind.
+/// The kind of a puzzle. A person has one of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PuzzleKind {
     Own,
-    /// The same for everybody, of the first game.
+    /// The daily puzzle of the default game, the same for everybody.
     Daily,
-    /// The same for everybody, of another game with this key.
+    /// The daily puzzle of the game with this key, the same for everybody.
     DailyOf(&'static str),
 }
 
@@ -52,7 +52,7 @@ impl PuzzleKind {
 pub enum Progress {
     Open,
     Solved,
-    /// After two wrong answers.
+    /// Two wrong answers were given.
     Missed,
     GivenUp,
 }
@@ -77,9 +77,9 @@ pub struct PuzzleAttempt {
     pub number: i64,
     pub variant: &'static Variant,
     pub puzzle: Puzzle,
-    /// Moves of the line played so far. The solver is to move while it is open.
+    /// Number of moves of the line played so far. If it's unfinished, the solver is to move.
     pub ply: usize,
-    /// A second wrong answer ends it.
+    /// A second wrong answer ends the puzzle.
     pub wrong: Option<WrongAnswer>,
     pub progress: Progress,
     /// The last typed request that changed it.
@@ -88,18 +88,18 @@ pub struct PuzzleAttempt {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Streak {
-    /// In a row; a missed or abandoned puzzle ends it.
+    /// Solved in a row; a missed or abandoned puzzle resets it.
     pub now: u32,
     pub longest: u32,
     pub solved: u32,
-    /// Of all games together.
+    /// For all games together.
     pub rating: Rating,
 }
 
-/// Easy puzzles come first.
+/// The first rating; easy puzzles come first.
 const FIRST_RATING: f64 = 1_000.0;
 
-/// How sure the rating of a puzzle is.
+/// The deviation of a puzzle's rating.
 const PUZZLE_DEVIATION: f64 = 100.0;
 
 const TAU: f64 = 0.5;
@@ -115,7 +115,7 @@ impl Default for Streak {
     }
 }
 
-/// The puzzle of a day since 1970.
+/// The puzzle of a day, counted from 1970.
 pub fn daily_puzzle(day: i64, variant: &'static Variant) -> Option<Puzzle> {
     Engine::of(variant)?.compose?(day.cast_unsigned())
 }
@@ -162,13 +162,13 @@ impl PuzzleAttempt {
         })
     }
 
-    /// The last wrong answer, if given in this position.
+    /// The last wrong answer, if it was given in this position.
     pub fn wrong_now(&self) -> Option<&str> {
         let wrong = self.wrong.as_ref().filter(|wrong| wrong.ply == self.ply)?;
         Some(&wrong.code)
     }
 
-    /// The puzzle after an answer. A right one is followed by the line's reply; repeating a wrong one costs nothing.
+    /// The puzzle after an answer. A right one is followed by the line's reply; repeating a wrong one doesn't count.
     pub fn answered(&self, answer: &Move) -> Self {
         let mut after = self.clone();
         let Some(expected) = self.puzzle.line.get(self.ply).filter(|_| self.is_open()) else {
@@ -208,7 +208,7 @@ impl PuzzleAttempt {
 }
 
 impl Streak {
-    /// After a puzzle that has ended. Only one that was solved at the first try counts as won.
+    /// Updates the streak and rating after a finished puzzle. Only solving it at the first try counts as a win.
     pub fn after(mut self, attempt: &PuzzleAttempt, at: Timestamp) -> Self {
         match attempt.progress {
             Progress::Open => return self,
@@ -295,7 +295,7 @@ mod tests {
             Progress::Missed
         );
         assert_eq!(missed.given_up().progress, Progress::Missed);
-        // The second try may be right; a later wrong answer ends it.
+        // The second try can be right; a later wrong answer ends the puzzle.
         let on = once.answered(&right_one(&once));
         assert_eq!((on.ply, on.wrong_now()), (2, None));
         assert_eq!(on.answered(&wrong_ones(&on)[0]).progress, Progress::Missed);

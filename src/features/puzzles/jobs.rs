@@ -1,5 +1,4 @@
-//! The puzzle of the day. A server is leased by compare-and-swap in its columns: a row of the outbox
-//! belongs to a game, and its event writes it.
+//! The puzzle of the day. A server is leased by compare-and-swap on its columns, because an outbox row belongs to a game.
 
 use futures_util::stream;
 use futures_util::stream::StreamExt as _;
@@ -14,16 +13,16 @@ use crate::play::App;
 use crate::store::StoreError;
 use crate::words::Locale;
 
-/// From which hour of the day, in UTC, its puzzle is posted.
+/// Hour of the day, in UTC, from which its puzzle is posted.
 const POSTED_AT: i64 = 9 * HOUR;
 
 const MOST_POSTED: u32 = 200;
 const POSTED_AT_ONCE: usize = 4;
 
-/// After how long a failed post is retried, in milliseconds.
+/// Pause before a failed post is retried (ms).
 const AGAIN_AFTER: i64 = 10 * 60_000;
 
-/// Posts the puzzles that are due, and looks for new ones in finished games.
+/// Posts due puzzles, and searches finished games for new ones.
 pub(crate) async fn post_and_search(app: &App, deliver: &dyn Deliver, now: Timestamp) {
     if let Err(error) = post_puzzles(app, deliver, now).await {
         tracing::error!(%error, "retrying the puzzle of the day later");
@@ -33,7 +32,7 @@ pub(crate) async fn post_and_search(app: &App, deliver: &dyn Deliver, now: Times
     }
 }
 
-/// Posts the puzzle of the day where it is due. That of an earlier day is not made up for.
+/// Posts the puzzle of the day where it is due. A missed day isn't made up for.
 async fn post_puzzles(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     if now.as_millisecond().rem_euclid(DAY) < POSTED_AT {
         return Ok(());

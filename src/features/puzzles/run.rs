@@ -1,4 +1,4 @@
-//! Puzzles. What is stored decides which answer counts, whichever control it comes from.
+//! Puzzles. The stored state decides which answers count, whichever control they come from.
 
 use super::command::{PuzzleAction, PuzzleControl, PuzzleRequest, WantedPuzzle, puzzle_kind};
 use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
@@ -21,13 +21,13 @@ use crate::rules;
 use crate::rules::{Move, spelling};
 use crate::store::{Store, StoreError};
 
-/// How long the reply to a wrong answer is looked for.
+/// Limit of the search for the reply to a wrong answer.
 const REFUTATION_NODES: u64 = 10_000;
 
-/// After so many puzzles nobody needs a legend below a board any more.
+/// After this many puzzles, boards have no legend.
 const KNOWN_AFTER: u32 = 5;
 
-/// The user's last puzzle, if this version can read it.
+/// The user's latest puzzle, if this version can read it.
 pub(crate) struct Present {
     number: Option<i64>,
     pub(crate) attempt: Option<PuzzleAttempt>,
@@ -59,7 +59,7 @@ impl App {
             PuzzleRequest::New(wanted) => {
                 let present = current(&self.store, request, PuzzleKind::Own).await?;
                 match &present.attempt {
-                    // The same request has come before.
+                    // The request was redelivered.
                     Some(attempt) if attempt.request == Some(request.id) => {
                         self.shown(request, attempt, present.streak).await
                     }
@@ -97,7 +97,7 @@ impl App {
             (present.attempt.as_ref()).filter(|attempt| attempt.number == control.number)
         else {
             return Ok(match present.open() {
-                // The control is older than the puzzle that is open.
+                // The control is older than the current puzzle.
                 Some(attempt) if control.action == PuzzleAction::Next => {
                     return self.shown(request, attempt, streak).await;
                 }
@@ -131,7 +131,7 @@ impl App {
                     let after = attempt.answered(&played);
                     self.write_attempt(request, attempt, after, streak).await
                 }
-                // Anybody can write a custom id.
+                // A custom id may be forged.
                 None => self.shown(request, attempt, streak).await,
             },
             PuzzleAction::Solution if attempt.is_open() => {
@@ -141,7 +141,7 @@ impl App {
             PuzzleAction::Continue if !attempt.is_open() => {
                 continue_puzzle(&self.store, request, attempt).await
             }
-            // It was used before: the puzzle has gone on.
+            // It was used before: the puzzle has moved on.
             PuzzleAction::Open
             | PuzzleAction::Next
             | PuzzleAction::Continue
@@ -156,7 +156,7 @@ impl App {
         if let Some(attempt) = &present.attempt
             && attempt.request == Some(request.id)
         {
-            // The same request has come before.
+            // The request was redelivered.
             return self.shown(request, attempt, present.streak).await;
         }
         let Some(attempt) = present.open() else {
@@ -185,7 +185,7 @@ impl App {
             .await
     }
 
-    /// Stores the attempt. If another request was faster, its puzzle is shown.
+    /// Stores the attempt. If another request was faster, shows its puzzle.
     async fn write_attempt(
         &self,
         request: &Inquiry,
@@ -196,7 +196,7 @@ impl App {
         if !before.is_open() {
             return self.shown(request, before, streak).await;
         }
-        // It may have been posed before the game came to its position.
+        // It may have been posed before the game reached its position.
         let played = in_play(&self.store, request.by.id, None).await?;
         played.allow([&before.position()])?;
         let writing = self
@@ -221,7 +221,7 @@ impl App {
         Ok(shown(request, attempt, streak, None, refutation.as_ref()))
     }
 
-    /// The best reply to the wrong answer that is shown; none where the search has no time.
+    /// The best reply to the displayed wrong answer; `None` if there is no time for a search.
     async fn refutation(&self, attempt: &PuzzleAttempt) -> Option<Move> {
         let position = attempt.position();
         let wrong = attempt.wrong_now().filter(|_| attempt.progress.has_wrong());
@@ -238,7 +238,7 @@ impl App {
         })
     }
 
-    /// Poses another puzzle. One that was left after a wrong answer counts as missed.
+    /// Poses another puzzle. One that is abandoned after a wrong answer counts as missed.
     async fn pose_another(
         &self,
         request: &Inquiry,
@@ -283,7 +283,7 @@ impl App {
         self.show_present(request, attempt.kind).await
     }
 
-    /// The puzzle of a day, unless the user has begun with a later one.
+    /// The puzzle of a day, unless the user has started a later one.
     async fn daily(&self, request: &Inquiry, kind: PuzzleKind, day: i64) -> Answered {
         let variant = match kind {
             PuzzleKind::DailyOf(key) => rules::find(key),
@@ -295,12 +295,12 @@ impl App {
             return Ok(Answer::refusing(none));
         }
         let present = current(&self.store, request, kind).await?;
-        // An older version stored the puzzle of any game as the daily one.
+        // An older version stored any game's daily puzzle as this kind.
         let is_of_day = |one: &&PuzzleAttempt| one.number == day && one.variant.key == variant.key;
         if let Some(attempt) = present.attempt.as_ref().filter(is_of_day) {
             return self.shown(request, attempt, present.streak).await;
         }
-        // A day begins and ends elsewhere at another time.
+        // Days start and end at different times around the world.
         let is_near = day_of(request.at).abs_diff(day) <= 1;
         let is_other = |one: &PuzzleAttempt| one.variant.key != variant.key;
         let newest = present
@@ -317,7 +317,7 @@ impl App {
     }
 }
 
-/// The daily puzzle without a game's name is that of the server's game.
+/// Replaces the daily puzzle of the default game with that of the server's game.
 async fn here(
     store: &Store,
     request: &Inquiry,
@@ -347,7 +347,7 @@ async fn current(
     })
 }
 
-/// The puzzle that a typed text answers: the user's open one, or that of the day.
+/// The puzzle that a typed text answers: the user's current one, or the daily one.
 async fn answered(
     store: &Store,
     request: &Inquiry,
@@ -367,7 +367,7 @@ async fn answered(
     Ok(if is_meant(&daily) { daily } else { named })
 }
 
-/// Whether words without a command answer the open puzzle.
+/// Whether text without a command answers the current puzzle.
 pub(crate) async fn means_answer(
     store: &Store,
     request: &Request,
@@ -410,7 +410,7 @@ fn shown(
     super::view::puzzle(own(request), style, attempt, streak, selection, refutation).into()
 }
 
-/// The form for a challenge that goes on from a finished puzzle, which becomes an imported game.
+/// The form for a challenge from a finished puzzle, which is stored as an imported game.
 async fn continue_puzzle(store: &Store, request: &Inquiry, attempt: &PuzzleAttempt) -> Answered {
     let line = attempt.line().unwrap_or_default();
     let game = Imported {

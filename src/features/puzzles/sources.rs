@@ -1,4 +1,4 @@
-//! Where puzzles come from: those that are composed or shipped, finished games, and the date.
+//! Sources of puzzles: composed and shipped ones, finished games, and the date.
 
 use std::sync::atomic::Ordering;
 
@@ -13,20 +13,19 @@ use crate::play::{App, Inquiry};
 use crate::rules::Variant;
 use crate::store::StoreError;
 
-/// How many seeds are tried for a puzzle, and for one of a theme.
+/// Maximum number of seeds tried for a puzzle, and for one of a theme.
 const MOST_SEEDS: u64 = 32;
 const MOST_SEEDS_OF_A_THEME: u64 = 400;
 
-/// A puzzle is right for somebody whose rating differs from its own by so much.
+/// Maximum difference between a puzzle's rating and the user's.
 const NEAR: u32 = 150;
 
 const MOST_SEARCHED: u32 = 5;
 
-/// How many numbers of games are checked at once, so that it takes the same time however many games there are.
+/// Maximum number of game numbers checked at a time, so that the duration doesn't depend on the number of games.
 const MOST_CHECKED: u64 = 10_000;
 
-/// How many of the last positions are searched, and with how many nodes: a tenth of a second each in
-/// Space Chess, less elsewhere.
+/// Number of final positions searched, and nodes for each: a tenth of a second per position in Space Chess, less elsewhere.
 const MOST_POSITIONS: usize = 60;
 const NODES: u64 = 20_000;
 
@@ -49,8 +48,8 @@ impl App {
         found.ok_or_else(|| busy("none was found"))
     }
 
-    /// A puzzle of a game by a seed, for odd seeds from finished games here, otherwise one that is composed: of about
-    /// the user's rating. None from a game that the user is playing, nor the previous one.
+    /// A puzzle by a seed, of about the user's rating: for odd seeds from finished games here, otherwise composed. Never
+    /// from a game that the user is playing, nor the previous one.
     pub(crate) async fn chosen_puzzle(
         &self,
         request: &Inquiry,
@@ -109,7 +108,7 @@ impl App {
         choosing.await.map_err(|error| busy(&error.to_string()))
     }
 
-    /// Some games that weren't searched yet: of the newest ones, otherwise of older ones, further back from run to run.
+    /// Some games that weren't searched yet: the newest, otherwise older ones, further back with each run.
     async fn unsearched(&self) -> Result<Vec<GameNumber>, StoreError> {
         let until = |last: u64| last.saturating_sub(MOST_CHECKED - 1)..=last;
         let newest = self.store.newest_game().await?;
@@ -153,17 +152,17 @@ impl App {
         Ok(())
     }
 
-    /// The puzzles among the last positions of a game: not the same win twice.
+    /// The puzzles among the last positions of a game, without repeating the same win.
     async fn puzzles_in(&self, game: &Game) -> Result<Vec<(usize, Puzzle)>, StoreError> {
         let mut puzzles: Vec<(usize, Puzzle)> = Vec::new();
-        // Nothing is looked for while people play.
+        // Running games are never searched.
         let Stage::Over { play, .. } = &game.stage else {
             return Ok(puzzles);
         };
         let mut ply = play.plies.len().saturating_sub(MOST_POSITIONS);
         while ply < play.plies.len() && puzzles.len() < MOST_OF_A_GAME {
             let position = play.before(ply).clone();
-            // Others get their turn between two positions.
+            // Other searches can run between two positions.
             let found = self
                 .compute
                 .run(Kind::Puzzle, move || engine::puzzle(&position, NODES))
@@ -172,7 +171,7 @@ impl App {
                 Ok(found) => found,
                 Err(error @ ComputeError::Busy) => return Err(busy(&error.to_string())),
                 Err(error @ ComputeError::CutOff(_)) => {
-                    // A fault in one position stops no other game.
+                    // An error in one position doesn't stop other games.
                     tracing::error!(game = %game.number, ply, %error, "skipped a game in the search for puzzles");
                     None
                 }

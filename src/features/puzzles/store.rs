@@ -15,11 +15,11 @@ const ATTEMPT: &str =
     "select number, variant, position, goal, plies, line, rating, ply, wrong, wrong_ply, progress, request
     from puzzle_attempts where person = $1 and kind = $2";
 
-/// Also those that this version can't read.
+/// Includes those that this version can't read.
 const PUZZLES_OF: &str = "select kind, number, variant, position, wrong, progress
     from puzzle_attempts where person = $1 order by kind";
 
-/// Replaces puzzle $4 of a person, or adds the first.
+/// Replaces puzzle $4 of a person, or adds the first one.
 const POSE: &str = "insert into puzzle_attempts
         (person, kind, number, variant, position, goal, plies, line, ply, progress, request, rating)
     values ($1, $2, $3, $5, $6, $7, $8, $9, 0, 'open', $10, $11)
@@ -46,7 +46,7 @@ const LOCK_STREAK: &str =
 const KEEP_STREAK: &str =
     "update solvers set streak = $2, longest = $3, solved = $4, rating = $5 where person = $1";
 
-/// This row allows puzzles from the person's games.
+/// Condition that this row allows puzzles from the person's games.
 macro_rules! consent {
     ($row:literal) => {
         concat!(
@@ -60,7 +60,7 @@ macro_rules! consent {
     };
 }
 
-/// Finished games `g` whose players both allow puzzles; the arbiter isn't asked.
+/// Finished games `g` whose players both allow puzzles; Arbiter isn't asked.
 macro_rules! agreed {
     ($from:literal) => {
         concat!(
@@ -92,7 +92,7 @@ const FROM_GAMES: &str = concat!(
         and ($3 = '' or g.variant = $3) order by z.game desc, z.ply limit $4"
 );
 
-/// Limit of puzzles to choose from.
+/// Maximum number of puzzles to choose from.
 const MOST_CHOSEN_FROM: i64 = 200;
 
 row! {
@@ -145,7 +145,7 @@ impl PuzzleRow {
     }
 }
 
-/// In a row, the most in a row, all solved, and the rating.
+/// The current and the longest streak, the number of solved puzzles, and the rating.
 type StreakRow = (i64, i64, i64, Option<String>);
 
 fn streak((now, longest, solved, rating): StreakRow) -> Streak {
@@ -218,7 +218,7 @@ impl Connection {
 }
 
 impl Transaction {
-    /// Updates the streak, which everyone who was given a puzzle has, after one that may have ended.
+    /// Updates the streak after a puzzle that may have ended. Everyone with a puzzle has a streak.
     async fn note_end(
         &mut self,
         person: PlayerId,
@@ -238,14 +238,14 @@ impl Transaction {
 }
 
 impl Store {
-    /// The number of the newest game, and 0 without any.
+    /// The number of the newest game; 0 if there is none.
     pub async fn newest_game(&self) -> Result<u64, StoreError> {
         let select = "select coalesce(max(number), 0) from games";
         let found: Vec<(i64,)> = self.readable("newest_game", select, |query| query).await?;
         Ok(found.first().map_or(0, |(number,)| number.unsigned_abs()))
     }
 
-    /// The games of these numbers that allow puzzles and weren't searched by this version.
+    /// The games with these numbers that allow puzzles and weren't searched by this version.
     pub async fn unsearched(
         &self,
         version: u32,
@@ -330,7 +330,7 @@ impl Store {
         .await
     }
 
-    /// Replaces a person's puzzle, which ended as `left`: the streak, or `None` if another request did so first.
+    /// Replaces a person's puzzle, which ended as `left`; returns the streak, or `None` if another request was faster.
     pub async fn pose(
         &self,
         person: PlayerId,
@@ -367,7 +367,7 @@ impl Store {
         .await
     }
 
-    /// Stores an answer: the streak after it, or `None` if another request was faster.
+    /// Stores an answer; returns the streak after it, or `None` if another request was faster.
     pub async fn answer_puzzle(
         &self,
         person: PlayerId,

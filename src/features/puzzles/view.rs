@@ -1,4 +1,4 @@
-//! A puzzle: the board, the question, what became of the answer, and the whole line at the end.
+//! A puzzle: the board, the question, the verdict on the answer, and the whole line at the end.
 
 use super::command::{PuzzleAction, PuzzleControl};
 use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
@@ -18,7 +18,7 @@ use crate::words::names::typed_in;
 use crate::words::{Arg, Locale, Words, shortened};
 use arbiter_board::Caption;
 
-/// A puzzle as far as the user has come, for the user alone.
+/// A puzzle at the user's current step, shown only to them.
 pub fn puzzle(
     locale: Locale,
     style: BoardStyle,
@@ -61,7 +61,7 @@ pub fn puzzle(
     let (_, game) = typed.split_once(':').unwrap_or_default();
     let typed = (needs_taps && !is_begun).then(|| locale.say(how, &[("game", game.into())]));
     Reply {
-        // The question stays above the choice.
+        // The question stays above the menus.
         words: words
             .line(selection.map(|_| chosen.words.clone()))
             .line(typed),
@@ -70,7 +70,7 @@ pub fn puzzle(
     .with_controls([solution])
 }
 
-/// The puzzle of the day, for everybody: who wants to solve it gets it alone.
+/// The public post of the daily puzzle; people who want to solve it get it privately.
 pub fn daily_puzzle(locale: Locale, day: i64, variant: &'static Variant, puzzle: &Puzzle) -> Reply {
     let kind = PuzzleKind::daily_of(variant);
     let attempt = PuzzleAttempt::new(kind, day, variant, puzzle.clone());
@@ -89,7 +89,7 @@ pub fn daily_puzzle(locale: Locale, day: i64, variant: &'static Variant, puzzle:
         }])
 }
 
-/// The text is no move of the puzzle.
+/// The text isn't a legal move in the puzzle.
 pub fn no_such_answer(locale: Locale, text: &str) -> Reply {
     Reply::to_user(locale.say("puzzle-no-move", &[("text", Arg::Typed(text))]))
 }
@@ -126,7 +126,7 @@ impl Target for PuzzleAttempt {
         }
     }
 
-    /// A puzzle has one button more.
+    /// A puzzle has one more button.
     fn most_moves(&self) -> usize {
         MOST_BUTTONS - 1
     }
@@ -203,7 +203,7 @@ fn refuted(locale: Locale, refutation: Option<&Move>) -> Option<Words> {
     Some(locale.say("puzzle-refutation", &[("reply", reply.into())]))
 }
 
-/// Which puzzle it is, of which game and how hard.
+/// The heading: which puzzle it is, its game and its difficulty.
 fn heading(locale: Locale, attempt: &PuzzleAttempt) -> Words {
     let name = match attempt.kind {
         PuzzleKind::Own => "puzzle",
@@ -247,7 +247,7 @@ fn wrong(locale: Locale, attempt: &PuzzleAttempt) -> Words {
     locale.say(name, &[("move", notation.into())])
 }
 
-/// The whole line, and how the win goes on where it does not end the game.
+/// The whole line, and how the win continues if it doesn't end the game.
 fn solution(locale: Locale, attempt: &PuzzleAttempt, line: &[Move]) -> Words {
     let solver = attempt.solver();
     let line_text = (
@@ -267,7 +267,7 @@ fn solution(locale: Locale, attempt: &PuzzleAttempt, line: &[Move]) -> Words {
     words.line((!is_over).then(|| locale.say("puzzle-goes-on", &args)))
 }
 
-/// The board after so many moves of the line, the last one marked.
+/// The board after the played moves of the line, with the last one marked.
 fn board(locale: Locale, style: BoardStyle, attempt: &PuzzleAttempt, played: &[Move]) -> Board {
     let last = played.last();
     let start = &attempt.puzzle.position;
@@ -275,7 +275,7 @@ fn board(locale: Locale, style: BoardStyle, attempt: &PuzzleAttempt, played: &[M
     let scene = scene.with_losses_since(&start.scene()).seen_by(style.side);
     let game = game_name(locale, attempt.variant);
     let side = ("side", Arg::side(attempt.solver()));
-    // The whole question is longer than the picture is wide; the message has it.
+    // The full question is wider than the picture; the message has it.
     let (status, asked) = match attempt.progress {
         Progress::Open => (
             locale.say("caption-to-move", &[side]).plain(),
