@@ -1,4 +1,4 @@
-//! Graphs and tables, before they are drawn.
+//! Graphs and tables before rendering.
 
 use crate::settings::Theme;
 
@@ -8,19 +8,19 @@ pub struct Graph {
     /// The file's name without its ending: `review-482`.
     pub file_name: String,
     pub drawing: Drawing,
-    /// The drawing in words, for those who cannot see the picture: at most 1,024 characters.
+    /// The alternative text of the picture: at most 1,024 characters.
     pub description: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Drawing {
-    /// White's chances through a game.
+    /// White's winning chances through a game.
     Chances(Box<arbiter_board::Graph>),
     Table(arbiter_board::Table),
 }
 
 impl Graph {
-    /// The chances as a line of bars below their title, for a terminal; a table is words already.
+    /// The chances as a line of bars below the title, for a terminal; `None` for a table, which already has a text.
     pub fn in_text(&self) -> Option<String> {
         match &self.drawing {
             Drawing::Chances(graph) => {
@@ -32,7 +32,7 @@ impl Graph {
     }
 }
 
-/// The bars of a graph in text, from no chance to certainty.
+/// The bars of a text graph, from 0 to 100%.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// Chances in thousandths, one bar each.

@@ -1,4 +1,4 @@
-//! Ladders, seasons, how somebody stands, and pairs for a manager's eyes.
+//! Ladders, seasons, standings, and frequent pairs for managers.
 
 use super::rating::Rating;
 use super::standing::{
@@ -9,7 +9,7 @@ use crate::game::{Encounters, GameNumber, Player, PlayerId, Pool, ServerId, Time
 use crate::store::connection::row;
 use crate::store::{Store, StoreError};
 
-/// How many of the latest games a player had against the most frequent opponent.
+/// The number of a player's latest games against their most frequent opponent.
 macro_rules! most_frequent {
     ($latest:literal, $scope:literal, $pool:literal) => {
         concat!(
@@ -24,7 +24,7 @@ macro_rules! most_frequent {
     };
 }
 
-/// On how many servers the player's games were.
+/// The number of servers on which the player's games were.
 macro_rules! servers {
     ($scope:literal, $pool:literal) => {
         concat!(
@@ -37,7 +37,8 @@ macro_rules! servers {
     };
 }
 
-/// The best $4 whose rating is certain enough, with changes since $5 and the share of one opponent in their games.
+/// The best $4 with a sufficiently certain rating, with their changes since $5 and the share of their most frequent
+/// opponent.
 const LADDER: &str = concat!(
     "select r.person, r.name, r.rating, r.games, r.opponents,
         (select cast(coalesce(sum(c.change), 0) as bigint) from rating_changes c where c.scope = $1 and c.pool = $2
@@ -60,8 +61,8 @@ const OF_PERSON: &str = concat!(
     " as servers from ratings r join players p on p.id = r.player where p.person = $1 and r.scope = $2 order by r.games desc"
 );
 
-/// The ratings of those at $3 or better after each of their latest $4 games. SQLite doesn't reorder a cross join: it would read
-/// every change of the pool to spare itself a small sort.
+/// The ratings of those at $3 or better after each of their latest $4 games. A cross join, because SQLite doesn't reorder
+/// it: otherwise it would read every change of the pool to avoid a small sort.
 const LINES: &str = "select p.person, c.value from ratings r
     join players p on p.id = r.player
     cross join rating_changes c
@@ -76,17 +77,17 @@ const GAMES_OF: &str = "select coalesce(p.person, p.id) as person, p.name, c.gam
     where c.scope = $1 and c.pool = $2 and c.player = (select id from players where person = $3)
     order by c.number desc limit $4";
 
-/// In a person's record.
+/// Maximum number in a person's record.
 const MOST_GAMES: i64 = 2_000;
 
-/// Changes are added up before names are looked up: there are many more of them than players.
+/// Changes are summed before names are looked up, because they are far more numerous than players.
 const SEASON: &str = "select p.person, p.name, s.games, s.gain
     from (select c.player, count(*) as games, cast(sum(c.change) as bigint) as gain from rating_changes c
         where c.scope = $1 and c.pool = $2 and c.at >= $3 and c.at < $4 group by c.player) s
     join players p on p.id = s.player where p.person is not null
     order by s.gain desc, s.games desc, p.id limit $5";
 
-/// Pairs that met most often since $2.
+/// Pairs with the most games since $2.
 const PAIRS: &str = "select a.name as one, b.name as other, pairs.games, cast(pairs.half_points as bigint) as half_points,
         cast(pairs.plies as bigint) as plies, pairs.span,
         (select count(*) from rated_games r where r.scope = $1 and r.at >= $2 and (r.one = a.id or r.other = a.id)) as of_one,
@@ -149,7 +150,7 @@ row! {
 }
 
 impl Store {
-    /// The best of a server: those whose rating is certain, against several opponents, with a recent game.
+    /// The best of a server: players with a certain rating, several opponents and a recent game.
     pub async fn ladder(
         &self,
         scope: ServerId,
@@ -201,7 +202,7 @@ impl Store {
         Ok(listed)
     }
 
-    /// How a person stands in each pool where they have a rating, the one with most games first.
+    /// A person's standing in each pool where they have a rating, the one with most games first.
     pub async fn standings(
         &self,
         person: PlayerId,
@@ -254,7 +255,7 @@ impl Store {
         Ok(found.await?.into_iter().rev().map(game).collect())
     }
 
-    /// Those who won most in a season of a pool.
+    /// The players who gained most in a season of a pool.
     pub async fn season(
         &self,
         scope: ServerId,
@@ -274,7 +275,7 @@ impl Store {
         Ok(found.await?.into_iter().map(place).collect())
     }
 
-    /// The pairs that met most often in the rated games of a server since then.
+    /// Pairs with the most rated games on a server since then.
     pub async fn often_paired(
         &self,
         scope: ServerId,
@@ -325,7 +326,7 @@ mod tests {
         let file = SqliteConnection::connect(&format!("sqlite://{}", file.display()));
         let mut file = file.await.unwrap();
         sqlx::raw_sql(FILL).execute(&mut file).await.unwrap();
-        // The plan depends on the values.
+        // The query plan depends on the values.
         let values = [
             "7",
             "'chess-live'",

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::game::{DAY, Timestamp};
 
-/// Points of a rating per unit of Glicko-2's own scale, and the rating at its middle.
+/// Rating points per unit of Glicko-2's scale, and the rating at its centre.
 const SCALE: f64 = 173.7178;
 pub(crate) const MIDDLE: f64 = 1_500.0;
 
@@ -18,7 +18,7 @@ const MOST_DEVIATION: f64 = 350.0;
 const MOST_VOLATILITY: f64 = 0.1;
 const LEAST_RATING: f64 = 400.0;
 
-/// `Display` writes what `FromStr` reads: rating, deviation, volatility, and the time in milliseconds.
+/// `Display` writes the format that `FromStr` parses: rating, deviation, volatility, and the time in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rating {
     pub value: f64,
@@ -28,7 +28,7 @@ pub struct Rating {
     pub at: Timestamp,
 }
 
-/// A game against somebody with that rating and deviation; the score is 1, 0.5 or 0.
+/// A game against an opponent with that rating and deviation; the score is 1, 0.5 or 0.
 #[derive(Debug, Clone, Copy)]
 pub struct Against {
     pub value: f64,
@@ -37,7 +37,7 @@ pub struct Against {
 }
 
 impl Rating {
-    /// From this deviation on a rating is provisional.
+    /// A rating is provisional from this deviation on.
     pub const PROVISIONAL: f64 = 110.0;
 
     pub const fn new(value: f64, at: Timestamp) -> Self {
@@ -58,7 +58,7 @@ impl Rating {
         self.value.round() as i32
     }
 
-    /// The rating after a game at that time. `tau` limits how fast the volatility changes.
+    /// The rating after a game at that time. `tau` limits the change of the volatility.
     #[must_use]
     pub fn after(&self, game: Against, tau: f64, at: Timestamp) -> Self {
         #[expect(
@@ -75,7 +75,7 @@ impl Rating {
         }
     }
 
-    /// Steps 2 to 8 for the games of so many periods.
+    /// Steps 2 to 8 for the games of this many periods.
     fn of_period(&self, games: &[Against], periods: f64, tau: f64) -> Self {
         let (mu, phi) = ((self.value - MIDDLE) / SCALE, self.deviation / SCALE);
         let (mut information, mut surplus) = (0.0, 0.0);

@@ -1,4 +1,4 @@
-//! Ratings as the fold of their games: computed again once a game or a player counts no longer.
+//! Ratings as a fold over games: recomputed when a game or a player no longer counts.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ const GAMES: &str = "select g.game, g.at, g.one, g.other, g.half_points, g.serve
     and not exists (select 1 from ladder_removals l where l.scope = $1 and (l.player = g.one or l.player = g.other))
     order by g.at, g.game";
 
-/// Rows that one statement writes.
+/// Maximum number of rows per statement.
 const MOST_ROWS: usize = 500;
 
 row! {
@@ -35,7 +35,7 @@ row! {
     }
 }
 
-/// Who a player is to the other one: the same after coming back under a new key.
+/// Identifies a player to opponents; it stays the same when they come back under a new key.
 type Identity = Result<Mark, PlayerKey>;
 
 fn identity(
@@ -48,7 +48,7 @@ fn identity(
     mark.or_else(present).ok_or(key)
 }
 
-/// The changes of games in the order of their ends, as if no rating were known.
+/// The changes of games in the order of their ends, starting without ratings.
 fn folded(scope: ServerId, pool: Pool, games: &[GameRow], secret: Option<&Secret>) -> Vec<Change> {
     let mut standings: HashMap<PlayerKey, Standing> = HashMap::new();
     let mut met: HashMap<(PlayerKey, Identity), Vec<(Timestamp, f64)>> = HashMap::new();
@@ -93,7 +93,7 @@ fn folded(scope: ServerId, pool: Pool, games: &[GameRow], secret: Option<&Secret
 }
 
 impl Transaction {
-    /// Computes the ratings of a pool again from its games.
+    /// Recomputes the ratings of a pool from its games.
     async fn fold(&mut self, scope: ServerId, pool: Pool) -> Result<(), StoreError> {
         let mut games = self.rated_games(scope, pool).await?;
         loop {
@@ -112,7 +112,7 @@ impl Transaction {
             let latest: Vec<Change> = latest.into_values().collect();
             let put = insert_rating!("");
             self.insert(put, 9, &latest, Change::bind_rating).await?;
-            // A game whose end was written in between counts too.
+            // Also include games that ended in the meantime.
             let now = self.rated_games(scope, pool).await?;
             if now.len() == games.len() {
                 return Ok(());
@@ -129,7 +129,7 @@ impl Transaction {
         Ok(self.query(GAMES).bind(scope).bind(pool.key()).all().await?)
     }
 
-    /// Writes many rows of so many columns.
+    /// Inserts rows with this number of columns in several statements.
     async fn insert<T>(
         &mut self,
         insert: &str,
@@ -152,7 +152,7 @@ impl Transaction {
 }
 
 impl Store {
-    /// Takes somebody off the ladders of a server, or back on: its ratings are computed again. `false` for somebody who
+    /// Removes a player from the ladders of a server, or restores them, and recomputes its ratings. `false` for a person who
     /// never played there.
     pub async fn set_removed(
         &self,
@@ -162,7 +162,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let mark = self.secret().await?.mark(person);
         self.write("set_removed", |mut transaction| async move {
-            // Also as who they were before they deleted their data.
+            // Including their key before they deleted their data.
             let find = transaction.query("select id from players where person = $1 or mark = $2");
             let players: Vec<(PlayerKey,)> = find.bind(person).bind(mark).all().await?;
             let mut pools: Vec<String> = Vec::new();
@@ -184,7 +184,7 @@ impl Store {
                 });
                 change.bind(scope).bind(*player).execute().await?;
             }
-            // A mark that was only kept for this can go.
+            // A mark that was only kept for this can be deleted.
             let due = "update players set mark_ends = 0 where mark = $1 and mark_ends is null";
             transaction.query(due).bind(mark).execute().await?;
             pools.sort_unstable();
@@ -198,7 +198,7 @@ impl Store {
         .await
     }
 
-    /// The same for one game: `false` if it isn't a rated one of this server.
+    /// Removes or restores one game: `false` if it isn't a rated one of this server.
     pub async fn set_game_removed(
         &self,
         scope: ServerId,

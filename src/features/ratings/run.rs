@@ -12,12 +12,12 @@ use crate::settings::{Ladder, RatingPosts};
 use crate::store::Store;
 use crate::words::{Locale, Words};
 
-/// Places that a ladder shows.
+/// Maximum number of places on a ladder.
 const MOST_LISTED: u32 = 25;
-/// Of the last season, below it.
+/// Number of places of the last season, below the ladder.
 const MOST_REMEMBERED: u32 = 3;
 
-/// Pairs that managers are shown, of the games of so many days.
+/// Maximum number of pairs for managers, and the days of games they cover.
 const MOST_PAIRS: u32 = 15;
 const REVIEWED_DAYS: i64 = 90;
 
@@ -99,7 +99,7 @@ pub(crate) async fn ladder(
     })
 }
 
-/// Adds what a rated game that has just ended changed, where everybody may read it.
+/// Adds the rating changes of a rated game that has just ended, if they may be public.
 pub(crate) async fn add_rating_changes(store: &Store, game: &Game, reply: &mut Reply) {
     let locale = Locale::of(game.setup.language);
     if let Some((words, RatingPosts::On)) = rating_changes(store, locale, game).await {
@@ -107,7 +107,7 @@ pub(crate) async fn add_rating_changes(store: &Store, game: &Game, reply: &mut R
     }
 }
 
-/// Tells the user alone elsewhere.
+/// Otherwise tells the user privately.
 pub(crate) async fn note_rating_changes(
     store: &Store,
     request: &Inquiry,

@@ -3,7 +3,7 @@
 use crate::game::Timestamp;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// Seasons of ladders are quarters of the year, in UTC.
+/// A season: a quarter of the year, in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -13,7 +13,7 @@ pub enum Season {
 }
 
 impl Season {
-    /// When it began, and when it ends.
+    /// Its start and its end.
     pub fn span(self, now: Timestamp) -> [Timestamp; 2] {
         let date = now.in_zone(jiff::tz::TimeZone::UTC).date();
         let quarter = i64::from(date.year()) * 4 + i64::from((date.month() - 1) / 3);
@@ -25,7 +25,7 @@ impl Season {
     }
 }
 
-/// The first moment of a quarter, counted from the year 0.
+/// The start of a quarter, counted from the year 0.
 fn begins(quarter: i64) -> Timestamp {
     let year = i16::try_from(quarter.div_euclid(4)).unwrap_or(i16::MAX);
     let month = i8::try_from(quarter.rem_euclid(4) * 3 + 1).unwrap_or(1);

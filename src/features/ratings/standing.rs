@@ -1,20 +1,20 @@
-//! Standings in a pool: who is listed on a ladder, and what is known of a player.
+//! Standings in a pool: who is listed on a ladder, and why not.
 
 use super::rating::{MIDDLE, Rating};
 use crate::features::scores::decide::Score;
 use crate::game::{DAY, GameNumber, Player, PlayerId, Pool, ServerId, Timestamp};
 
-/// Where somebody stands in a pool.
+/// A player's standing in a pool.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Standing {
     pub rating: Rating,
     pub games: u32,
-    /// Different ones.
+    /// Number of different opponents.
     pub opponents: u32,
 }
 
 impl Standing {
-    /// Games by which the share of one opponent is judged.
+    /// Number of games over which the share of one opponent is computed.
     pub const LATEST: u32 = 20;
 
     pub const fn new(at: Timestamp) -> Self {
@@ -25,7 +25,7 @@ impl Standing {
         }
     }
 
-    /// Whoever has played no game since then isn't listed.
+    /// Players without a game since then aren't listed.
     pub fn listed_since(pool: Pool, now: Timestamp) -> Timestamp {
         now.plus(-pool.listed_for() * DAY)
     }
@@ -38,7 +38,7 @@ impl Standing {
                 .max(i64::from(Self::LATEST) / 2)
     }
 
-    /// Why the ladder of a scope doesn't list them: `most` as above, of games on so many servers, and when the last game was.
+    /// Why a ladder doesn't list a player: `most` as above, games on this many servers, and the time of the last game.
     pub fn unlisted(
         &self,
         (scope, pool): (ServerId, Pool),
@@ -61,7 +61,7 @@ impl Standing {
     }
 }
 
-/// What a game changed for one of its players.
+/// A game's rating change for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RatingChange {
     pub person: PlayerId,
@@ -81,25 +81,25 @@ pub struct Listed {
     pub line: Vec<i64>,
 }
 
-/// Two players who often met.
+/// Two players with many games against each other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OftenPaired {
     pub names: [String; 2],
     pub games: u32,
-    /// Of the first one.
+    /// The first player's.
     pub half_points: u32,
     /// On average.
     pub plies: u32,
     /// From the end of their first game to that of the last, in milliseconds.
     pub span: i64,
-    /// How many rated games each has played.
+    /// Number of rated games of each.
     pub of: [u32; 2],
 }
 
-/// Whom a ladder lists: those with a certain rating, several opponents, and on the ladder of all servers, from two of them.
+/// Requirements of a ladder: a certain rating, several opponents, and on the ladder of all servers, games on two of them.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Requirements {
-    /// Below this.
+    /// The deviation must be below this.
     pub deviation: f64,
     pub opponents: u32,
     pub servers: u32,
@@ -123,7 +123,7 @@ impl Requirements {
     }
 }
 
-/// How somebody stands in one pool, and why no ladder lists them.
+/// A player's standing in one pool, and why no ladder lists them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OwnStanding {
     pub pool: Pool,
@@ -134,14 +134,14 @@ pub struct OwnStanding {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unlisted {
     Provisional,
-    /// So many more opponents are missing.
+    /// This many more opponents are needed.
     FewOpponents(u32),
     OneServer,
     OneOpponent,
     Inactive,
 }
 
-/// What somebody gained in a season.
+/// A player's gain in a season.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonPlace {
     pub player: Player,
@@ -150,16 +150,16 @@ pub struct SeasonPlace {
     pub gain: i64,
 }
 
-/// A rated game as one of its players sees it. Ratings are in hundredths.
+/// A rated game from one player's point of view. Ratings are in hundredths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatedGame {
     pub game: GameNumber,
     pub opponent: Player,
     pub at: Timestamp,
     pub half_points: u32,
-    /// After it.
+    /// After the game.
     pub rating: i64,
-    /// The opponent's before it.
+    /// The opponent's, before the game.
     pub theirs: i64,
 }
 
@@ -169,7 +169,7 @@ pub fn best_win(games: &[RatedGame]) -> Option<&RatedGame> {
     won.max_by_key(|game| game.theirs)
 }
 
-/// The score against each opponent, those met most often first.
+/// The score against each opponent, the most frequent first.
 pub fn records(games: &[RatedGame]) -> Vec<(&Player, Score)> {
     let mut records: Vec<(&Player, Score)> = Vec::new();
     for game in games.iter().rev() {
@@ -184,7 +184,7 @@ pub fn records(games: &[RatedGame]) -> Vec<(&Player, Score)> {
     records
 }
 
-/// The rating at so many moments from the first game to the last, at equal distances.
+/// The rating at this many equidistant moments from the first game to the last.
 pub fn over_time(games: &[RatedGame], moments: i64) -> Vec<i64> {
     let (Some(first), Some(last)) = (games.first(), games.last()) else {
         return Vec::new();

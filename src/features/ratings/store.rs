@@ -1,4 +1,4 @@
-//! Ratings. The transaction that ends a rated game writes what it changes.
+//! Ratings. The transaction that ends a rated game also writes its rating changes.
 
 use super::rating::Rating;
 use super::standing::{RatingChange, Standing};
@@ -12,8 +12,9 @@ pub(crate) use crate::store::connection::{Connection, Layout, Queries as _, Quer
 use crate::store::keys::{PlayerKey, Secret};
 use crate::store::{Store, StoreError, rows};
 
-/// Two players' keys, how each stands, and what they had from each other, also from one who has come back under a new key (their
-/// marks are $6 and $7); changes since $5 alone. One statement: ratings may be computed again between two.
+/// Two players' keys, their standings, and their changes since $5 from games against each other, including games before one
+/// of them came back under a new key (their marks are $6 and $7). A single statement, because ratings may be recomputed
+/// between two.
 const STANDINGS: &str = "select p.id as player, p.person, r.rating, r.games, r.opponents, count(c.number) as met,
         cast(coalesce(sum(case when c.at >= $5 then c.change else 0 end), 0) as bigint) as net
     from players p left join ratings r on r.player = p.id and r.scope = $1 and r.pool = $2
@@ -22,8 +23,8 @@ const STANDINGS: &str = "select p.id as player, p.person, r.rating, r.games, r.o
     left join rating_changes c on c.scope = $1 and c.pool = $2 and c.player = p.id and c.opponent = o.id
     where p.person = $3 or p.person = $4 group by p.id, p.person, r.rating, r.games, r.opponents";
 
-/// Kept even where a removed player's game changes nothing. Fails if that isn't so any more, $10 being 1 if one of them was
-/// removed.
+/// Inserts a game, even if a removed player's game changes nothing. Fails if that is no longer so; $10 is 1 if one of them
+/// was removed.
 macro_rules! insert_game {
     ($lock:literal) => {
         concat!(
@@ -39,7 +40,7 @@ macro_rules! insert_game {
 const REMOVED: &str =
     "select 1 from ladder_removals where scope = $1 and (player = $2 or player = $3)";
 
-/// The columns of a change, and the number that follows the player's last one.
+/// The columns of a change, and the number after the player's last one.
 macro_rules! insert_change {
     ($values:literal) => {
         concat!(
@@ -61,13 +62,13 @@ macro_rules! insert_rating {
 
 pub(crate) use {insert_change, insert_rating};
 
-/// Fails if the ratings were computed again meanwhile, without the player's game before.
+/// Fails if the ratings were recomputed in the meantime without the player's previous game.
 const ADD: &str = insert_change!(
     "select $1, $2, $3, case when $4 = 1 or exists (select 1 from rating_changes
         where scope = $1 and pool = $2 and player = $3 and number = $4 - 1) then $4 end, $5, $6, $7, $8, $9, $10, $11"
 );
 
-/// Fails if the rating isn't the one, $10, from which the new one was computed.
+/// Fails if the current rating isn't $10, from which the new one was computed.
 macro_rules! put_rating {
     ($rating:literal) => {
         concat!(
@@ -81,7 +82,7 @@ macro_rules! put_rating {
     };
 }
 
-/// Citus allows no subquery in the values of an upsert, so there the row is locked first, by a statement of its own.
+/// Citus allows no subquery in the values of an upsert, so there a separate statement locks the row first.
 const LOCK: &str =
     "select 1 from ratings where scope = $1 and pool = $2 and player = $3 for update";
 
@@ -127,7 +128,7 @@ pub(crate) struct Rated {
     pub(crate) half_points: [u32; 2],
 }
 
-/// What it changes for one of them.
+/// Its rating change for one of the players.
 #[derive(Clone, Copy)]
 pub(crate) struct Change {
     of: Rated,
@@ -139,7 +140,7 @@ pub(crate) struct Change {
 /// The rows that a rated game writes when it ends: no changes if one of its players was removed.
 pub(crate) struct Settlement {
     rated: Rated,
-    /// How many moves were made, also those that were taken back.
+    /// Number of moves made, including those that were taken back.
     plies: usize,
     changes: Option<[Change; 2]>,
 }
@@ -216,8 +217,8 @@ impl Change {
 }
 
 impl Connection {
-    /// What the newest event of a game changes on its server, and everywhere if both players have chosen that; nothing unless
-    /// it ends a rated game that counts.
+    /// The rating changes by a game's newest event on its server, and everywhere if both players have chosen that; empty
+    /// unless it ends a rated game that counts.
     pub(crate) async fn settlements(
         &mut self,
         after: &Game,
@@ -329,7 +330,7 @@ impl Connection {
 impl Settlement {
     pub(crate) async fn write(&self, batch: &mut Batch, layout: Layout) -> Result<(), StoreError> {
         let rated = &self.rated;
-        // On Postgres the locks wait until a refold has committed, so that a row it deleted or changed is noticed.
+        // On Postgres the locks wait for a concurrent recomputation, so that a row it deleted or changed is noticed.
         let is_postgres = matches!(batch.statements, Statements::Postgres(_));
         let lock = is_postgres.then_some(layout);
         let insert = match lock {
@@ -368,7 +369,7 @@ impl Settlement {
 }
 
 impl Store {
-    /// What a game changed, if it was rated and counted.
+    /// The rating changes of a game, if it was rated and counted.
     pub async fn rating_changes(&self, game: GameNumber) -> Result<Vec<RatingChange>, StoreError> {
         let found: Vec<ChangeRow> = self
             .readable("rating_changes", OF_GAME, |query| query.bind(game))

@@ -1,4 +1,4 @@
-//! Ratings: what a game changed, the ladder of a server, and how somebody stands.
+//! Ratings: changes by a game, the ladder of a server, and a player's standing.
 
 use super::graph::{Drawing, Graph};
 use super::rating::Rating;
@@ -17,19 +17,19 @@ use crate::settings::Theme;
 use crate::words::{Arg, Locale, Words};
 use arbiter_board::{Cell, Table};
 
-/// Opponents in a person's record.
+/// Maximum number of opponents in a person's record.
 const MOST_RECORDS: usize = 10;
 
-/// Points of the curve of a rating.
+/// Number of points of a rating's curve.
 const MOMENTS: i64 = 240;
 
-/// A rating as people read it: `1612`, or `1612?` while it is provisional.
+/// A rating as displayed: `1612`, or `1612?` while it is provisional.
 pub(crate) fn shown(rating: &Rating) -> String {
     let mark = if rating.is_provisional() { "?" } else { "" };
     format!("{}{mark}", rating.rounded())
 }
 
-/// A change in whole points: `+9`, `−4`, `±0`.
+/// A change rounded to whole points: `+9`, `−4`, `±0`.
 fn signed(hundredths: i64) -> String {
     let points = (hundredths.abs() + 50) / 100;
     match (points, hundredths > 0) {
@@ -65,13 +65,13 @@ pub fn rating_changes(locale: Locale, game: &Game, changes: &[RatingChange]) -> 
     Some(locale.say("rating-changes", &args))
 }
 
-/// The game that has just ended was rated, and counts nothing.
+/// Why the rated game that has just ended doesn't count.
 pub fn not_counted(locale: Locale, reason: Uncounted) -> Words {
     let reason: &str = reason.into();
     locale.say(&format!("rating-{reason}"), &[])
 }
 
-/// The ladder of a pool, for everybody.
+/// The public ladder of a pool.
 pub fn ladder(
     locale: Locale,
     theme: Theme,
@@ -122,7 +122,7 @@ pub fn ladder(
     reply
 }
 
-/// Places in words, and as a picture. The titles are those of each.
+/// Places as text and as a picture, each with its title.
 fn ranking(
     locale: Locale,
     (theme, name): (Theme, &str),
@@ -158,7 +158,7 @@ fn last_season(locale: Locale, places: &[SeasonPlace]) -> Option<Words> {
     Some(locale.say("season-last", &[("places", places.into())]))
 }
 
-/// Who gained most in a season.
+/// The players with the highest gain in a season.
 pub fn season(
     locale: Locale,
     theme: Theme,
@@ -199,7 +199,7 @@ pub fn season(
     )
 }
 
-/// Pairs that met often, for a manager to look at.
+/// Frequent pairs, for a manager.
 pub fn often_paired(locale: Locale, pairs: &[OftenPaired]) -> Reply {
     if pairs.is_empty() {
         return Reply::to_user(locale.say("pairs-none", &[]));
@@ -225,7 +225,7 @@ pub fn often_paired(locale: Locale, pairs: &[OftenPaired]) -> Reply {
     Reply::to_user(words.line(locale.say("pairs-how", &[])))
 }
 
-/// Somebody, or a game, was taken off the ladders, or put back; `None` where there is no such rated game.
+/// A person or a game was removed from the ladders, or restored; `None` if there is no such rated game.
 pub fn removed(locale: Locale, what: &LadderEntry, is_removed: Option<bool>) -> Reply {
     let (what, names) = match what {
         LadderEntry::Person(who) => (
@@ -250,7 +250,7 @@ pub fn removed(locale: Locale, what: &LadderEntry, is_removed: Option<bool>) -> 
     Reply::to_user(locale.say(name, &[what]))
 }
 
-/// Half points as people write them: `2½`.
+/// Half points as displayed: `2½`.
 pub(crate) fn halves(points: u32) -> String {
     match (points / 2, points % 2) {
         (0, 1) => "½".to_owned(),
@@ -259,7 +259,7 @@ pub(crate) fn halves(points: u32) -> String {
     }
 }
 
-/// What stands above a column.
+/// The heading of a column.
 pub(crate) fn column(locale: Locale, head: &str) -> String {
     match head {
         "" => String::new(),
@@ -267,7 +267,7 @@ pub(crate) fn column(locale: Locale, head: &str) -> String {
     }
 }
 
-/// A picture, for those who can't see it described by the words beside it.
+/// A picture whose alternative text is the words beside it.
 pub(crate) fn drawn(theme: Theme, name: &str, words: &Words, drawing: Drawing) -> Graph {
     Graph {
         theme,
@@ -277,8 +277,8 @@ pub(crate) fn drawn(theme: Theme, name: &str, words: &Words, drawing: Drawing) -
     }
 }
 
-/// How somebody stands in each pool, and why they aren't listed; of one pool the rating over time, the best win and the record
-/// against each opponent.
+/// A player's standing in each pool, and why they aren't listed; for a single pool also the rating over time, the best win
+/// and the record against each opponent.
 pub fn standings(
     locale: Locale,
     theme: Theme,
@@ -377,7 +377,7 @@ fn curve(title: String, games: &[RatedGame]) -> Drawing {
     }))
 }
 
-/// Hundredths in whole points.
+/// Converts hundredths to whole points.
 const fn whole(hundredths: i64) -> i64 {
     (hundredths + 50).div_euclid(100)
 }

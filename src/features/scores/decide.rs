@@ -1,4 +1,4 @@
-//! The score between two people, folded from finished games.
+//! The score between two people, computed from finished games.
 
 use crate::game::Player;
 use crate::rules::Variant;
@@ -12,7 +12,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// Adds games played as `side` with this result; those without a result don't count.
+    /// Adds games played as `side` with this result; games without a result don't count.
     pub fn and(mut self, side: Side, result: &str, games: u32) -> Self {
         let count = match result {
             "1/2-1/2" => &mut self.draws,

@@ -12,10 +12,10 @@ use crate::words::Locale;
 
 const LAST_SHOWN: u32 = 10;
 
-/// The user's score against one person, or against everybody: in a server, in its games.
+/// The user's score against one person, or against everybody; in a server, in its games.
 pub(crate) async fn score(store: &Store, request: &Inquiry, opponent: Option<&Player>) -> Answered {
     let me = request.by.id;
-    // Nobody plays against themselves.
+    // There is no score against oneself.
     let Some(opponent) = opponent.filter(|opponent| opponent.id != me) else {
         let server = request.place.server;
         let counted = Counted {
@@ -34,8 +34,7 @@ pub(crate) async fn score(store: &Store, request: &Inquiry, opponent: Option<&Pl
     Ok(super::view::score_against(own(request), opponent, &scores, &last).into())
 }
 
-/// Adds to the answer about the end what the game changed in the ratings, and the score if
-/// the two have finished others here.
+/// Adds rating changes to the message about the end of a game, and the score if the two have finished other games here.
 pub(crate) async fn add_score(store: &Store, game: &Game, reply: &mut Reply) {
     let Stage::Over { .. } = game.stage else {
         return;
@@ -57,7 +56,7 @@ pub(crate) async fn add_score(store: &Store, game: &Game, reply: &mut Reply) {
     }
 }
 
-/// In the game's variant, and in places that all readers can see.
+/// The score in the game's variant, in places that all readers can see.
 async fn score_here(
     store: &Store,
     one: PlayerId,

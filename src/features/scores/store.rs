@@ -55,7 +55,7 @@ row! {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Counted {
     pub opponent: Option<PlayerId>,
-    /// Its server, or the channel if there is none; `None` for everywhere.
+    /// The server, or the channel outside servers; `None` for everywhere.
     pub place: Option<Place>,
 }
 

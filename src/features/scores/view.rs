@@ -7,10 +7,10 @@ use crate::play::view::Reply;
 use crate::play::view::games::{more, summary};
 use crate::words::{Arg, Locale, Words};
 
-/// How many scores a list shows at most.
+/// Maximum number of scores in a list.
 const MOST_LISTED: usize = 20;
 
-/// The user's scores against everybody, in the games of a server or anywhere.
+/// The user's scores against everybody, in a server or everywhere.
 pub fn scores(locale: Locale, scores: &[ScoreAgainst], server: Option<ServerId>) -> Reply {
     let (heading, none) = match server {
         Some(_) => ("scores", "scores-none-here"),
@@ -77,7 +77,7 @@ fn counts(known: &ScoreAgainst) -> Vec<(&'static str, Arg<'static>)> {
     ]
 }
 
-/// Points as people write them: `3`, `½`, `2½`.
+/// Points as displayed: `3`, `½`, `2½`.
 fn points(score: Score) -> String {
     halves(score.half_points())
 }
