@@ -1,4 +1,4 @@
-//! `/event`: commands, and the controls below cards.
+//! `/event`: commands, and the controls of cards.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 #[derive(Debug, Clone)]
 pub struct TournamentCommand {
-    /// The newest of the channel if `None`.
+    /// The channel's newest if `None`.
     pub number: Option<TournamentNumber>,
     pub step: TournamentStep,
 }
@@ -24,18 +24,18 @@ pub enum TournamentStep {
     Open(TournamentWish),
     Join,
     Start,
-    /// The user, unless somebody is named.
+    /// The user, unless a person is given.
     Withdraw(Option<Player>, Confirmation),
     Close(Confirmation),
     Table,
 }
 
-/// As in `Format::seats`.
+/// Maximum as in `Format::seats`.
 const MOST_SEATS: u8 = 64;
 const MOST_SEATS_OF_SIMUL: u8 = 20;
 /// In days.
 const LONGEST_ROUND: u8 = 90;
-/// `number` is also that of a game.
+/// An option `number` for tournaments; elsewhere it means a game.
 const NUMBER: OptionSpec = OptionSpec {
     key: "tournament",
     ..optional("number", OptionKind::TOURNAMENT)
@@ -106,10 +106,10 @@ fn tournament(args: &Args, step: TournamentStep) -> Command {
     Command::Tournament(TournamentCommand { number, step })
 }
 
-/// A new tournament of this format, if none is named.
+/// A new tournament, of this format unless one is given.
 fn opened(args: &Args, usual: Format) -> Command {
     let count = |option| args.text(option).and_then(|text| text.parse().ok());
-    // One that can't be seen is none.
+    // An invisible name counts as unset.
     let name = args.text("name").and_then(cleaned);
     let role = match args.value("role") {
         Some(Value::Role(role)) => Some(*role),
@@ -139,7 +139,7 @@ pub enum TournamentControl {
     Open(OpenEvent),
 }
 
-/// A button that gives a command in a tournament.
+/// A button with a command in a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TournamentButton {
     pub number: TournamentNumber,
@@ -147,7 +147,7 @@ pub struct TournamentButton {
     pub command: String,
 }
 
-/// What a form opens.
+/// The kind of event that a form opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
@@ -157,7 +157,7 @@ pub enum EventKind {
 }
 
 impl EventKind {
-    /// The command that it fills in.
+    /// The command of the form.
     pub const fn path(self) -> &'static str {
         match self {
             EventKind::Tournament => "event tournament",
@@ -166,7 +166,7 @@ impl EventKind {
     }
 }
 
-/// A button that opens a tournament as it was filled in, but for its format and seats.
+/// A button that opens the tournament of a form with another format and number of seats.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct OpenEvent {
     pub format: Format,
@@ -198,7 +198,7 @@ impl OpenEvent {
         options
     }
 
-    /// Reads the fields that [`Display`](fmt::Display) writes.
+    /// Parses the fields that [`Display`](fmt::Display) writes.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let mut fields = text.splitn(5, '/');
         let mut next = || fields.next();
@@ -241,7 +241,7 @@ impl fmt::Display for TournamentControl {
 }
 
 impl TournamentControl {
-    /// Reads what [`Display`](fmt::Display) writes.
+    /// Parses what [`Display`](fmt::Display) writes.
     pub(crate) fn read(text: &str) -> Option<Self> {
         if let Some(filled) = text.strip_prefix("2:open:") {
             return OpenEvent::read(filled).map(TournamentControl::Open);
@@ -279,7 +279,7 @@ impl TournamentControl {
         }
     }
 
-    /// The command whose form this is.
+    /// The command of its form.
     pub(crate) const fn form(&self) -> Option<&'static str> {
         match self {
             TournamentControl::Form(kind) => Some(kind.path()),

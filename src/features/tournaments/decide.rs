@@ -19,7 +19,7 @@ use crate::rules::Variant;
 use crate::rules::outcome::Side;
 use crate::settings::ServerSettings;
 
-/// A tournament as somebody asks for it.
+/// The wishes for a new tournament.
 #[derive(Debug, Clone)]
 pub struct TournamentWish {
     /// Named after its host if `None`.
@@ -36,7 +36,7 @@ pub struct TournamentWish {
 }
 
 impl TournamentWish {
-    /// Whether nothing but its kind is said, so that a form can ask for the rest.
+    /// Whether only its kind is given, so that a form can ask for the rest.
     pub const fn is_blank(&self) -> bool {
         matches!(
             self,
@@ -54,24 +54,24 @@ impl TournamentWish {
     }
 }
 
-/// What a tournament depends on besides the request.
+/// What a decision about a tournament depends on, besides the request.
 #[derive(Debug, Clone)]
 pub struct TournamentContext {
     /// The default in a direct message.
     pub server: ServerSettings,
     pub readers: Readers,
-    /// Those in the channel that aren't over.
+    /// Number of unfinished ones in the channel.
     pub under_way: usize,
-    /// Those of the user, anywhere, that haven't started.
+    /// The user's number of tournaments that haven't started, anywhere.
     pub own_open: usize,
-    /// The name of one that has none.
+    /// The default name.
     pub usual_name: String,
 }
 
-/// In days: of a Swiss tournament's round where nothing else is said.
+/// Default length of a Swiss round, in days.
 const USUAL_ROUND: u8 = 14;
 
-/// Decides about a new tournament. Its host enters at once.
+/// Decides about a new tournament. Its host enters automatically.
 pub fn tournament(
     wish: &TournamentWish,
     request: &Request,
@@ -122,7 +122,7 @@ pub fn tournament(
     };
     let game = game_setup(&setup, [&request.by, &request.by]);
     setup.rated = match wish.format {
-        // One against many at once says little about either.
+        // Playing many boards at once says little about anyone's strength.
         Format::Simul if wish.rated == Some(Rated::Yes) => {
             return Err(TournamentRefusal::UnratedSimul.into());
         }
@@ -141,7 +141,7 @@ fn entrant(player: &Player) -> Entrant {
     }
 }
 
-/// Somebody enters. `is_unwelcome` if they and another entrant have blocked each other.
+/// Enters a player. `is_unwelcome` if they and another entrant have blocked each other.
 pub fn enter(
     mut tournament: Tournament,
     request: &Request,
@@ -173,7 +173,7 @@ pub fn enter(
     })
 }
 
-/// The games begin.
+/// Starts the tournament.
 pub fn start(tournament: Tournament, request: &Request) -> Result<Tournament, Refusal> {
     must_be_open(&tournament, request.at)?;
     must_run(&tournament, request)?;
@@ -184,7 +184,7 @@ pub fn start(tournament: Tournament, request: &Request) -> Result<Tournament, Re
     Ok(started(tournament, request))
 }
 
-/// Seats are drawn by lot.
+/// Draws the seats by lot.
 fn started(mut tournament: Tournament, request: &Request) -> Tournament {
     let first = usize::from(tournament.setup.format == Format::Simul);
     let mut lots = u64::from(request.chance);
@@ -203,7 +203,7 @@ fn started(mut tournament: Tournament, request: &Request) -> Tournament {
     tournament
 }
 
-/// Somebody leaves, or is taken out by the host or a moderator. Before the start their seat is free again.
+/// Withdraws a player, or lets the host or a moderator remove one. Before the start, the seat becomes free again.
 pub fn withdraw(
     mut tournament: Tournament,
     person: &Player,
@@ -241,7 +241,7 @@ pub fn withdraw(
     }
 }
 
-/// A player deletes their data. A tournament that they haven't started is closed, and their simul ends.
+/// Removes a player who deletes their data. A tournament of theirs that hasn't started is closed, and their simul ends.
 pub fn leave_for_good(
     mut tournament: Tournament,
     request: &Request,
@@ -260,7 +260,7 @@ pub fn leave_for_good(
     }
 }
 
-/// It ends as it stands. Games under way go on, and count for nothing but ratings.
+/// Ends it as it stands. Running games continue, but only count for ratings.
 pub fn close_tournament(
     mut tournament: Tournament,
     confirmed: Confirmation,
@@ -316,7 +316,7 @@ fn game_setup(setup: &TournamentSetup, [white, black]: [&Player; 2]) -> GameSetu
     }
 }
 
-/// The setup of a pairing's game. White takes the seat of the challenger.
+/// The setup of a pairing's game. White is the challenger.
 pub fn game_of(tournament: &Tournament, pairing: &Pairing) -> GameSetup {
     let player = |seat: usize| &tournament.entrants[seat].player;
     GameSetup {
@@ -331,7 +331,7 @@ pub fn game_of(tournament: &Tournament, pairing: &Pairing) -> GameSetup {
     }
 }
 
-/// The game of a pairing as it begins; `days_off` of both as they set them.
+/// The new game of a pairing, with both players' `days_off` settings.
 pub fn begin(
     number: GameNumber,
     setup: GameSetup,
@@ -355,7 +355,7 @@ pub fn begin(
     Game::new(number, setup, challenged).with(event(1, Seat::Opponent, accepted))
 }
 
-/// The end of a game by somebody who is out of its tournament, whoever's turn it is.
+/// Ends the game of a player who is out of the tournament, whoever is to move.
 pub fn forfeited(game: &Game, person: PlayerId, cause: Forfeit, at: Timestamp) -> Option<Event> {
     let seat = game.seat_of(person)?;
     game.to_move()?;

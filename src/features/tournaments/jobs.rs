@@ -1,4 +1,4 @@
-//! Tournaments: the thread of their games, the message about those that begin, and the result.
+//! Tournaments: the thread of their games, messages about new games, and the result.
 
 use super::TournamentStage;
 use super::run::FirstMove;
@@ -9,8 +9,7 @@ use crate::jobs::send::{retry_later, send};
 use crate::store::OutboxMessage;
 use crate::words;
 
-/// Tells who plays whom. The first games open the thread in which all are played; if that's impossible they stay in the
-/// channel.
+/// Announces the pairings. The first games open the thread for all games; if that's impossible they stay in the channel.
 pub(crate) async fn round(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let Some(tournament) = super::run::begun_with(work.app.store(), leased).await? else {
         return Ok(Outcome::Superseded);
@@ -57,7 +56,7 @@ pub(crate) async fn first_move(work: Context<'_>, leased: &OutboxMessage) -> Ran
     }
 }
 
-/// Brings a tournament up to date after a game of it, or a round.
+/// Updates a tournament after one of its games, or a round.
 pub(crate) async fn go_on(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let (edit, again) = work.app.continue_tournament(leased, work.now()).await?;
     if let Some(edit) = edit {

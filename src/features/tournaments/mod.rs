@@ -1,4 +1,4 @@
-//! Tournaments and simuls: who enters, who plays whom, and how they stand. Pure values; the games are ordinary games.
+//! Tournaments and simuls: entry, pairings and standings. Pure values; the games are ordinary games.
 
 pub mod command;
 pub mod decide;
@@ -28,7 +28,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 pub struct TournamentSetup {
     pub name: String,
     pub format: Format,
-    /// How many can enter; the host of a simul isn't counted.
+    /// Maximum number of entrants, not counting the host of a simul.
     pub seats: u8,
     pub variant: &'static Variant,
     /// The position text of every game's start.
@@ -36,14 +36,14 @@ pub struct TournamentSetup {
     pub clock: Clock,
     pub rated: Rated,
     pub language: Language,
-    /// Where it was opened.
+    /// The channel in which it was opened.
     pub channel: ChannelId,
-    /// Where its games are.
+    /// The place of its games.
     pub home: Place,
     pub host: Player,
-    /// Who may enter; everybody if `None`.
+    /// The role required to enter; everybody may if `None`.
     pub role: Option<RoleId>,
-    /// In days: then a round of a Swiss tournament is followed by the next, whatever is left of it.
+    /// Maximum length of a Swiss round in days, after which the next one starts.
     pub round_days: Option<u8>,
 }
 
@@ -51,13 +51,13 @@ pub struct TournamentSetup {
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum TournamentStage {
-    /// Players enter.
+    /// Players may enter.
     Open,
     Playing,
     Over,
-    /// Its host, or a moderator, has ended it.
+    /// Closed by its host or a moderator.
     Closed,
-    /// Nobody started it in time.
+    /// It wasn't started in time.
     Lapsed,
 }
 
@@ -67,31 +67,31 @@ pub struct Entrant {
     pub presence: Presence,
 }
 
-/// Whether somebody plays on.
+/// Whether a player is still playing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Presence {
     #[default]
     In,
-    /// What is left of their games is lost.
+    /// Their remaining games are lost.
     Out,
-    /// They left before half of their games were over, so that none counts (FIDE Handbook C.05, "withdrawal").
+    /// They left before half of their games were over, so none counts (FIDE Handbook C.05, "withdrawal").
     Annulled,
 }
 
-/// A game of the tournament, played or to be played. Seats are places in the list of entrants.
+/// A game of the tournament, played or not. Seats are indices of the entrants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pairing {
     /// Counted from 1.
     pub round: u8,
-    /// In its round, counted from 1.
+    /// Within its round, counted from 1.
     pub board: u8,
     pub white: usize,
-    /// White's own seat in a round without an opponent.
+    /// Equal to `white` for a bye.
     pub black: usize,
     pub game: Option<GameNumber>,
-    /// When that began.
+    /// When its game started.
     pub opened: Option<Timestamp>,
-    /// How many of the first two moves were played.
+    /// How many of the first two half-moves were played.
     pub plies: u32,
     pub state: PairingState,
 }
@@ -101,9 +101,9 @@ pub enum PairingState {
     Planned,
     Playing,
     Over {
-        /// The half points of White and Black; `None` for a game that was closed or called off.
+        /// The half points of White and Black; `None` for a closed or aborted game.
         result: Option<[u32; 2]>,
-        /// Who ran out of time.
+        /// The side that ran out of time.
         flagged: Option<Side>,
     },
 }
@@ -114,14 +114,14 @@ pub struct Tournament {
     pub setup: TournamentSetup,
     pub stage: TournamentStage,
     pub opened: Timestamp,
-    /// Grows with each change: the compare-and-swap.
+    /// Incremented with each change, for compare-and-swap.
     pub version: u32,
-    /// In the order of entry, and by lot once it has started. The host of a simul comes first.
+    /// In the order of entry, and by lot after the start. The host of a simul comes first.
     pub entrants: Vec<Entrant>,
     pub pairings: Vec<Pairing>,
     /// The message with its buttons, if known.
     pub card: Option<Card>,
-    /// Whether a thread was opened for it, or none could be.
+    /// Whether its thread was opened, or can't be.
     pub is_housed: bool,
     /// When the latest round began.
     pub round_began: Option<Timestamp>,
@@ -129,15 +129,15 @@ pub struct Tournament {
     pub up_since: Option<Timestamp>,
 }
 
-/// So many lost on time, and a player is out.
+/// Number of losses on time after which a player is out.
 const MOST_FLAGS: usize = 2;
 
-/// Up to so many players have all their games at once; more have at most [`MOST_AT_ONCE`] each.
+/// With up to this many players all games start at once; otherwise each player has at most [`MOST_AT_ONCE`].
 const FEW: usize = 5;
 const MOST_AT_ONCE: usize = 4;
 
 impl Pairing {
-    /// Whether it stands for a round without an opponent, which counts as won.
+    /// Whether it is a bye, which counts as won.
     pub const fn is_rest(&self) -> bool {
         self.white == self.black
     }
@@ -154,7 +154,7 @@ impl Pairing {
         }
     }
 
-    /// Whether both made a move, or may still. Otherwise one of them didn't come.
+    /// Whether both players made a move, or still can. Otherwise one of them didn't show up.
     fn is_played(&self) -> bool {
         let is_over = matches!(self.state, PairingState::Over { .. });
         !self.is_rest() && (self.plies > 1 || !is_over)
@@ -162,14 +162,14 @@ impl Pairing {
 }
 
 impl Tournament {
-    /// How long it waits for its start (ms).
+    /// How long it waits to be started (ms).
     pub const LAPSES_AFTER: i64 = 3 * DAY;
 
-    /// A player of a live game who hasn't made the first move by then is out (ms): White counted from the beginning, Black from
+    /// A player who hasn't made the first move of a live game within this time is out (ms): White from the start, Black from
     /// the end of White's time.
     pub const NO_SHOW: i64 = 10 * 60 * 1_000;
 
-    /// When the player of the first or the second move is reminded of it: at half of the time.
+    /// When the player of the first or second half-move is reminded: after half of the time.
     pub fn reminds_of(opened: Timestamp, ply: u32) -> Timestamp {
         opened.plus(Self::NO_SHOW * i64::from(ply) + Self::NO_SHOW / 2)
     }
@@ -179,7 +179,7 @@ impl Tournament {
         entrants.position(|entrant| entrant.player.id == person)
     }
 
-    /// Places for people who enter.
+    /// Number of seats for people who enter.
     pub fn places(&self) -> usize {
         usize::from(self.setup.seats) + usize::from(self.setup.format == Format::Simul)
     }
@@ -188,12 +188,12 @@ impl Tournament {
         self.entrants.len() >= self.places()
     }
 
-    /// Whether nobody has started it in time.
+    /// Whether it wasn't started in time.
     pub fn has_lapsed(&self, at: Timestamp) -> bool {
         self.stage == TournamentStage::Open && at.since(self.opened) > Self::LAPSES_AFTER
     }
 
-    /// Whether enough have entered.
+    /// Whether it has enough entrants.
     pub fn can_start(&self) -> bool {
         let (fewest, _) = self.setup.format.seats();
         let host = usize::from(self.setup.format == Format::Simul);
@@ -208,7 +208,7 @@ impl Tournament {
         self.entrants[seat].presence == Presence::Annulled
     }
 
-    /// Takes somebody out as things stand.
+    /// Marks a player as out, depending on the games they have finished.
     pub fn take_out(&mut self, seat: usize) {
         let is_round_robin = matches!(self.setup.format, Format::Single | Format::Double);
         let own = self.pairings.iter().filter(|pairing| pairing.has(seat));
@@ -220,7 +220,7 @@ impl Tournament {
         };
     }
 
-    /// Who is out: for having lost so many games on time, or for not coming to a live game.
+    /// Players who are out: for losing on time too often, or for not showing up to a live game.
     pub fn late(&self, now: Timestamp) -> Vec<usize> {
         let flagged = |seat: usize| {
             let flagged = self.pairings.iter().filter(|pairing| match pairing.state {
@@ -246,7 +246,7 @@ impl Tournament {
         }
     }
 
-    /// Who has to make a first move in a live game, which takes no time of the clock, and until when.
+    /// The player who has to make a first move in a live game, which takes no clock time, and the deadline.
     pub fn waits_for(&self, pairing: &Pairing) -> Option<(usize, Timestamp)> {
         let seat = match pairing.plies {
             0 => pairing.white,
@@ -262,9 +262,9 @@ impl Tournament {
         ))
     }
 
-    /// How many rounds a Swiss tournament has: one more than a winner needs, but of few players no more than can always be
-    /// paired without a second game of two. (Whoever has met fewer than half of the others leaves a perfect matching, by
-    /// Dirac's theorem.)
+    /// Number of rounds of a Swiss tournament: one more than determines a winner, but with few players only as many as can
+    /// always be paired without repeating a game. (If all players have met fewer than half of the others, a perfect matching
+    /// remains, by Dirac's theorem.)
     pub fn rounds(&self) -> u8 {
         let players = self.entrants.len();
         let needed = players.next_power_of_two().ilog2() + 1;
@@ -274,7 +274,7 @@ impl Tournament {
             .min(u8::try_from(most).unwrap_or(u8::MAX))
     }
 
-    /// Whether a Swiss tournament ended because no pairing of its next round was possible.
+    /// Whether a Swiss tournament ended early because its next round couldn't be paired.
     pub fn is_cut_short(&self) -> bool {
         self.setup.format == Format::Swiss && self.round() < self.rounds()
     }
@@ -287,7 +287,7 @@ impl Tournament {
             .unwrap_or(0)
     }
 
-    /// The pairings with which it starts: all of them, but for a Swiss tournament those of its first round.
+    /// The pairings at the start: all of them, or those of a Swiss tournament's first round.
     pub fn first_pairings(&self) -> Vec<Pairing> {
         let players = self.entrants.len();
         let rounds = match self.setup.format {
@@ -312,7 +312,7 @@ impl Tournament {
             .collect()
     }
 
-    /// The pairings of a round of a Swiss tournament; none if nobody is left to be paired.
+    /// The pairings of a Swiss round; empty if fewer than two players are left.
     fn swiss_round(&self, round: u8) -> Vec<Pairing> {
         let still_in = (0..self.entrants.len()).filter(|seat| !self.is_out(*seat));
         let players: Vec<Candidate> = still_in.map(|seat| self.candidate(seat)).collect();
@@ -359,7 +359,7 @@ impl Tournament {
         candidate
     }
 
-    /// The half points for the pairing of a round, for which a game that isn't over is a draw.
+    /// Half points for pairing a round; an unfinished game counts as a draw.
     fn score_before(&self, seat: usize, round: u8) -> u32 {
         let before = self
             .pairings
@@ -377,7 +377,7 @@ impl Tournament {
         self.result(pairing).is_none()
     }
 
-    /// The pairings of the next round of a Swiss tournament, once it is due.
+    /// The pairings of the next Swiss round, once it is due.
     pub fn next_round(&self, now: Timestamp) -> Vec<Pairing> {
         let is_swiss = self.setup.format == Format::Swiss && self.stage == TournamentStage::Playing;
         let has_open = self.pairings.iter().any(|pairing| self.is_open(pairing));
@@ -389,13 +389,13 @@ impl Tournament {
         }
     }
 
-    /// When the next round begins at the latest.
+    /// Latest start of the next round.
     pub fn round_ends(&self) -> Option<Timestamp> {
         let days = self.setup.round_days?;
         Some(self.round_began?.plus(i64::from(days) * DAY))
     }
 
-    /// The places of the pairings whose games begin now.
+    /// The indices of pairings whose games start now.
     pub fn to_begin(&self) -> Vec<usize> {
         let most = match self.setup.format {
             Format::Swiss | Format::Simul => usize::MAX,
@@ -430,7 +430,7 @@ impl Tournament {
         begin
     }
 
-    /// Games under way of players who are out, and why these lose them.
+    /// Running games of players who are out, and why they lose them.
     pub fn to_forfeit(&self, now: Timestamp) -> Vec<(GameNumber, PlayerId, Forfeit)> {
         let playing = self
             .pairings
@@ -452,7 +452,7 @@ impl Tournament {
         playing.filter_map(of).collect()
     }
 
-    /// Whether no game is left to be played.
+    /// Whether no games remain.
     pub fn is_decided(&self) -> bool {
         let none_open = !self
             .pairings
@@ -462,7 +462,7 @@ impl Tournament {
         none_open && (!is_swiss || self.swiss_round(self.round() + 1).is_empty())
     }
 
-    /// How many games go on.
+    /// Number of running games.
     pub fn under_way(&self) -> usize {
         let playing = self
             .pairings
@@ -471,7 +471,7 @@ impl Tournament {
         playing.count()
     }
 
-    /// How many games are over, and how many there are so far.
+    /// Number of finished games, and of all games so far.
     pub fn progress(&self) -> (usize, usize) {
         let games = self.pairings.iter().filter(|pairing| !pairing.is_rest());
         let over = games.clone().filter(|pairing| !self.is_open(pairing));

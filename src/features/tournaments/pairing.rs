@@ -1,9 +1,9 @@
-//! Berger tables: everybody against everybody.
+//! Berger tables for round robins.
 
 /// A game between two seats, White first.
 pub type Pair = (usize, usize);
 
-/// The rounds of everybody against everybody (FIDE Handbook C.05, Annex 1, "Details of Berger Table").
+/// The rounds of a round robin (FIDE Handbook C.05, Annex 1, "Details of Berger Table").
 pub fn berger(players: usize) -> Vec<Vec<Pair>> {
     if players < 2 {
         return Vec::new();
@@ -32,7 +32,7 @@ pub fn berger(players: usize) -> Vec<Vec<Pair>> {
 mod tests {
     use super::*;
 
-    /// As published, counted from 1, with a dash for White's opponent.
+    /// In the published notation: counted from 1, with a dash for White's opponent.
     fn written(players: usize) -> Vec<String> {
         let pair = |(white, black): &Pair| format!("{}-{}", white + 1, black + 1);
         let round = |round: &Vec<Pair>| round.iter().map(pair).collect::<Vec<_>>().join(" ");

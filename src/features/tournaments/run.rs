@@ -1,4 +1,4 @@
-//! Tournaments: opened, entered, started, left and closed; games that begin because others have ended.
+//! Use cases of tournaments: open, enter, start, leave and close; starting games when others have ended.
 
 use super::command::{TournamentCommand, TournamentStep};
 use super::decide::{TournamentContext, TournamentWish};
@@ -20,10 +20,10 @@ use crate::settings::{BotPermissions, ServerSettings, Theme};
 use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 use crate::words::Locale;
 
-/// Limit of cards that the deletion of a person's data brings up to date.
+/// Maximum number of cards that the deletion of a person's data updates.
 const MOST_CARDS: usize = 20;
 
-/// How often a change is decided again while others write first.
+/// Maximum number of attempts to decide a change while others write first.
 const MOST_TRIES: u32 = 50;
 
 impl App {
@@ -110,7 +110,7 @@ impl App {
             usual_name: super::view::usual_tournament_name(public, wish.format, &request.by),
         };
         let (setup, entrants) = match super::decide::tournament(wish, request, &context) {
-            // What was filled in isn't lost.
+            // Keeps the form's input.
             Err(Refusal::Tournament(refusal @ TournamentRefusal::Seats { .. })) => {
                 return Ok(Answer::refusing(super::view::seats_refused(
                     own(request),
@@ -132,8 +132,8 @@ impl App {
         Ok(answer)
     }
 
-    /// The answer to a change: the card shows it, and the channel reads one line. Where the button of the card was pressed,
-    /// the card is the answer; a press on it that only the list of names shows needs no line.
+    /// The answer to a change: the card is updated, and the channel gets one line. If a button of the card was pressed, the
+    /// card is the answer; if only the list of names changes, there is no line.
     async fn card(&self, request: &Inquiry, tournament: &Tournament, change: Change<'_>) -> Answer {
         self.wake();
         let locale = Locale::of(tournament.setup.language);
@@ -171,7 +171,7 @@ impl App {
         }
     }
 
-    /// The edits of the cards of tournaments, as they stand now.
+    /// Edits that update the cards of tournaments.
     pub(crate) async fn cards(&self, of: &[TournamentNumber]) -> Vec<Edit> {
         let mut edits = Vec::new();
         for number in of {
@@ -184,7 +184,7 @@ impl App {
         edits
     }
 
-    /// Closes the tournaments that nobody started in time.
+    /// Closes tournaments that weren't started in time.
     pub(crate) async fn lapsed_tournaments(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
         let mut lapsed = Vec::new();
         for number in self.store.lapsed_tournaments(now).await? {
@@ -207,7 +207,7 @@ impl App {
         Ok(self.cards(&lapsed).await)
     }
 
-    /// Takes somebody who is to be forgotten out of all tournaments; those that can't go on without them end.
+    /// Removes a person who deletes their data from all tournaments; those that can't continue without them end.
     pub(crate) async fn leave_tournaments(
         &self,
         request: &Inquiry,
@@ -219,20 +219,20 @@ impl App {
             });
             match left.await {
                 Ok(left) => self.forfeit_for(&left, request.at).await?,
-                // Its card names its host.
+                // Its card shows its host.
                 Err(RequestError::Refused(..)) if own.is_host => {}
                 Err(RequestError::Refused(..)) => continue,
                 Err(error) => return Err(error),
             }
             changed.push(own.number);
         }
-        // The newest matter.
+        // The newest one.
         changed.reverse();
         changed.truncate(MOST_CARDS);
         Ok(changed)
     }
 
-    /// Changes a tournament, begins the games that follow, and decides again if another change was faster.
+    /// Changes a tournament and starts the games that follow; decides again if another change was faster.
     async fn change(
         &self,
         number: TournamentNumber,
@@ -249,7 +249,7 @@ impl App {
         Err(StoreError::Busy(busy).into())
     }
 
-    /// Writes a change with what follows from it; `None` if another one was faster.
+    /// Writes a change and its consequences; `None` if another one was faster.
     async fn put(
         &self,
         mut after: Tournament,
@@ -304,7 +304,7 @@ impl App {
                 messages.push(about(1, Purpose::Round, at));
             }
             if after.setup.clock.is_live() && after.setup.format != Format::Simul {
-                // Looks whether the players have come.
+                // Checks whether the players have shown up.
                 let due = at.plus(Tournament::NO_SHOW);
                 messages.push(about(0, Purpose::Tournament, due));
                 messages
@@ -328,7 +328,7 @@ impl App {
         self.store.tournament(after.number).await
     }
 
-    /// Ends the games of players who are out of the tournament.
+    /// Ends the games of players who are out.
     async fn forfeit_for(&self, tournament: &Tournament, at: Timestamp) -> Result<(), StoreError> {
         for (number, person, cause) in tournament.to_forfeit(at) {
             let Some(game) = self.store.load(number).await? else {
@@ -346,8 +346,8 @@ impl App {
         Ok(())
     }
 
-    /// Does what the end of a game, or of a round, or a first move that wasn't made, has made due: the card that shows it, and
-    /// when to look again.
+    /// Applies the consequences of a finished game or round, or of a missing first move; returns the edit of the card, and
+    /// when to check again.
     pub async fn continue_tournament(
         &self,
         leased: &OutboxMessage,
@@ -387,7 +387,7 @@ impl App {
     }
 }
 
-/// Whether a tournament was opened, or is played, where the request comes from.
+/// Whether a tournament was opened or is played in the request's place.
 fn is_in(tournament: &Tournament, request: &Inquiry) -> bool {
     let here = [Some(request.place.channel), request.place.parent];
     let setup = &tournament.setup;
@@ -406,14 +406,14 @@ async fn is_tournament_meant(
     Ok(here.await?.iter().any(|(_, is_live)| *is_live))
 }
 
-/// The tournament of the number that was given, or the only one of the channel.
+/// The tournament with the given number, or the channel's only one.
 async fn meant_tournament(
     store: &Store,
     request: &Inquiry,
     number: Option<TournamentNumber>,
 ) -> Result<TournamentNumber, RequestError> {
     let meant = if let Some(number) = number {
-        // For its players anywhere: others may not see its channel.
+        // Its players can see it anywhere; others may not be allowed to see its channel.
         let is_seen = |tournament: &Tournament| {
             is_in(tournament, request) || tournament.seat_of(request.by.id).is_some()
         };
@@ -433,7 +433,7 @@ async fn must_find(store: &Store, number: TournamentNumber) -> Result<Tournament
     found.ok_or_else(|| Refusal::from(TournamentRefusal::None).into())
 }
 
-/// The card as the tournament stands, with the host's theme.
+/// The current card, with the host's theme.
 async fn tournament_card(store: &Store, tournament: &Tournament) -> Reply {
     let theme = theme_of(store, tournament).await;
     super::view::tournament_card(Locale::of(tournament.setup.language), theme, tournament)
@@ -444,7 +444,7 @@ async fn theme_of(store: &Store, tournament: &Tournament) -> Theme {
     host.map_or_else(|_| Theme::default(), |host| host.theme)
 }
 
-/// The edit that brings the card up to date, if that is known.
+/// The edit that updates the card, if its message is known.
 async fn edit_of_card(store: &Store, tournament: &Tournament) -> Option<Edit> {
     let card = tournament.card?;
     Some(Edit {
@@ -465,7 +465,7 @@ async fn tournament_of(
         .map(|of| of.number))
 }
 
-/// The tournament of a row, and the games that began with the row's game.
+/// The tournament of a row, and the games that started with the row's game.
 pub(crate) async fn begun_with(
     store: &Store,
     leased: &OutboxMessage,
@@ -476,7 +476,7 @@ pub(crate) async fn begun_with(
     }
 }
 
-/// The message about games that have begun together.
+/// The message about games that started together.
 pub(crate) async fn round(
     store: &Store,
     tournament: &Tournament,
@@ -487,7 +487,7 @@ pub(crate) async fn round(
     as_wanted(store, reply, leased).await
 }
 
-/// Pings only those who want it.
+/// Pings only players who want that.
 async fn as_wanted(
     store: &Store,
     mut reply: Reply,
@@ -502,7 +502,7 @@ async fn as_wanted(
     Ok(reply)
 }
 
-/// What becomes of the reminder of a first move.
+/// The outcome for the reminder of a first move.
 pub(crate) enum FirstMove {
     Reminded(Box<Reply>),
     /// The time was extended by an outage.
@@ -510,7 +510,7 @@ pub(crate) enum FirstMove {
     Made,
 }
 
-/// The reminder of the first move of a live game, for the player whose it is.
+/// The reminder of the first move of a live game, for the player to move.
 pub(crate) async fn first_move(
     store: &Store,
     leased: &OutboxMessage,
@@ -538,7 +538,7 @@ pub(crate) async fn first_move(
         .map(|reply| FirstMove::Reminded(Box::new(reply)))
 }
 
-/// How a tournament ended, with the replay of a game that its winner won.
+/// The result of a tournament, with the replay of a game that its winner won.
 pub(crate) async fn tournament_result(
     store: &Store,
     leased: &OutboxMessage,
@@ -565,7 +565,7 @@ pub(crate) async fn keep_card(store: &Store, number: TournamentNumber, card: Car
     }
 }
 
-/// Rows of a change: for games that are lost in case this process ends, and for the result.
+/// Rows after a change: for forfeited games, in case this process ends, and for the result.
 fn followed_up(after: &Tournament, at: Timestamp) -> Vec<OutboxMessage> {
     let forfeit = after.to_forfeit(at).into_iter().take(1).map(|(game, ..)| {
         OutboxMessage::new(game, 0, Purpose::Tournament, after.setup.home.channel, at)
@@ -580,7 +580,7 @@ fn followed_up(after: &Tournament, at: Timestamp) -> Vec<OutboxMessage> {
     forfeit.chain(result).collect()
 }
 
-/// The row that brings the tournament of a game that has ended up to date.
+/// The row that updates the tournament of a finished game.
 pub(crate) fn after_the_end(after: &Game, at: Timestamp) -> Option<OutboxMessage> {
     let is_over = after.setup.tournament.is_some() && after.ending().is_some();
     is_over.then(|| OutboxMessage::about(after, after.newest_event(), Purpose::Tournament, at))

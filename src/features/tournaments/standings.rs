@@ -3,23 +3,23 @@
 use super::{Format, Pairing, PairingState, Tournament};
 use std::cmp::Reverse;
 
-/// A row of the table.
+/// A row of the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     pub seat: usize,
-    /// Players who are level in everything share one.
+    /// Players with equal tie-breaks share a rank.
     pub rank: usize,
     /// In half points.
     pub points: u32,
-    /// Round robin: the games of those who are level (half points), Sonneborn-Berger (quarter points), wins. Swiss:
-    /// Buchholz without the lowest opponent, Buchholz (half points), wins. Wins without a game count.
+    /// Round robin: games among equals (half points), Sonneborn-Berger (quarter points), wins. Swiss: Buchholz without the
+    /// lowest opponent, Buchholz (half points), wins. Forfeit wins count.
     pub tie_breaks: [u32; 3],
-    /// Games that count and are over, without byes.
+    /// Finished games that count, without byes.
     pub played: usize,
 }
 
 impl Tournament {
-    /// The table, best first.
+    /// The standings, best first.
     pub fn standings(&self) -> Vec<Row> {
         let points: Vec<u32> = (0..self.entrants.len())
             .map(|seat| self.points_of(seat))
@@ -56,7 +56,7 @@ impl Tournament {
         self.results_of(seat).map(|(_, points)| points).sum()
     }
 
-    /// Each opponent, and the half points against them; a round off is a win against oneself.
+    /// Each opponent with the half points against them; a bye is a win against oneself.
     fn results_of(&self, seat: usize) -> impl Iterator<Item = (usize, u32)> {
         let counted = self.pairings.iter().filter(|pairing| self.counts(pairing));
         counted.filter_map(move |pairing| {
@@ -69,12 +69,12 @@ impl Tournament {
         })
     }
 
-    /// Not if a player left before half of the games.
+    /// Whether a game counts; it doesn't if a player left before half of the games.
     fn counts(&self, pairing: &Pairing) -> bool {
         !self.is_annulled(pairing.white) && !self.is_annulled(pairing.black)
     }
 
-    /// The half points of White and Black. What is left of a player who is out is lost.
+    /// The half points of White and Black. Remaining games of a player who is out are lost.
     pub fn result(&self, pairing: &Pairing) -> Option<[u32; 2]> {
         match pairing.state {
             _ if pairing.is_rest() => Some([2, 0]),
@@ -114,7 +114,7 @@ impl Tournament {
         }
     }
 
-    /// The rounds of a player of a Swiss tournament, but for games under way. Whoever has left sits out the rest.
+    /// The rounds of a player in a Swiss tournament, except running games. Players who have left miss the rest.
     fn records(&self, seat: usize) -> Vec<Record> {
         let record = |round: u8| {
             let mut own = self
@@ -146,11 +146,11 @@ impl Tournament {
     }
 }
 
-/// A round of a player, as the tie-breaks see it (C.07, article 16).
+/// A player's round, for tie-breaks (C.07, article 16).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Record {
     pub(crate) points: u32,
-    /// Also of a game that wasn't played.
+    /// Also set for a forfeited game.
     pub(crate) opponent: Option<usize>,
     pub(crate) kind: RoundKind,
 }
@@ -158,14 +158,14 @@ pub(crate) struct Record {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RoundKind {
     Played,
-    /// A bye, or a win without a game.
+    /// A bye, or a forfeit win.
     Unplayed,
-    /// Sat out, or lost without a game.
+    /// A missed round, or a forfeit loss.
     Voluntary,
 }
 
 /// Buchholz without its lowest part, and Buchholz, in half points (C.07, 8.1 and 14.1). In a round without a game the
-/// opponent is a dummy with the player's own points, but no more than the absent opponent has, or draws in all rounds would
+/// opponent is a dummy with the player's own points, but not more than the absent opponent has, or draws in all rounds would
 /// give (16.4). The lowest part of rounds that the player missed is cut first (16.5).
 pub(crate) fn buchholz(records: &[Vec<Record>], seat: usize) -> [u32; 2] {
     let points: u32 = records[seat].iter().map(|record| record.points).sum();
@@ -184,7 +184,7 @@ pub(crate) fn buchholz(records: &[Vec<Record>], seat: usize) -> [u32; 2] {
     [sum - parts.min().map_or(0, |(_, part)| part), sum]
 }
 
-/// The points of an opponent: rounds sat out at the end count as drawn (16.3.2).
+/// The points of an opponent: missed rounds at the end count as draws (16.3.2).
 fn adjusted(records: &[Record]) -> u32 {
     let missed = records
         .iter()

@@ -1,29 +1,29 @@
-//! The pairs of a Swiss round: FIDE's absolute rules (Handbook C.04.1 and C.04.3), and a minimum-cost matching for the rest.
+//! Pairs a Swiss round: FIDE's absolute rules (Handbook C.04.1 and C.04.3), and a minimum-cost matching for the rest.
 
 use super::Pair;
 use crate::rules::outcome::Side;
 use integer_blossom::min_weight_perfect_matching;
 use std::cmp::Reverse;
 
-/// How a player stands before a round.
+/// A player's state before a round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Candidate {
-    /// The rank among players with equal scores.
+    /// Also the rank among players with equal scores.
     pub seat: usize,
     /// In half points.
     pub score: u32,
     /// Seats they have met.
     pub met: Vec<usize>,
-    /// Of the games that were played, the oldest first.
+    /// Of played games, oldest first.
     pub colours: Vec<Side>,
     pub had_bye: bool,
-    /// A win against a player who never came, which FIDE counts like a bye (C.04.1.4).
+    /// A win against a player who didn't show up, which FIDE counts like a bye (C.04.1.4).
     pub won_unplayed: bool,
-    /// Of the last round, and of the one before.
+    /// In the last round, and in the one before.
     pub floats: [Option<Float>; 2],
 }
 
-/// A pairing with a player of another score.
+/// A pairing with a player of another score group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Float {
     /// The opponent had fewer points, or there was none.
@@ -31,36 +31,36 @@ pub(crate) enum Float {
     Up,
 }
 
-/// The pairs of a round, and who gets the bye where the players are odd.
+/// The pairs of a round; with an odd number of players, also the bye.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Round {
     pub pairs: Vec<Pair>,
     pub bye: Option<usize>,
 }
 
-/// How much a player should get a colour (C.04.3, A.6).
+/// Strength of a colour preference (C.04.3, A.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Strength {
     Mild,
     Strong,
-    /// Any other colour would be the third in a row, or a difference of three.
+    /// The other colour would be the third in a row, or a difference of three.
     Absolute,
 }
 
-/// What a pairing is chosen by, after the absolute rules.
+/// The criterion of a pairing, after the absolute rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Aim {
     /// Equal scores, then colours, floats, and the halves of a score group.
     Scores,
-    /// Colours alone, so that later rounds can be paired too.
+    /// Only colours, so that later rounds can be paired too.
     Colours,
 }
 
-/// Limit of rounds that are paired on trial.
+/// Maximum number of trial rounds.
 const MOST_TRIALS: u32 = 300;
 
-/// Pairs a round at minimum cost. `left` is the number of rounds with this one. A pairing that leaves later rounds without
-/// one is avoided; `None` if no pairing is legal.
+/// Pairs a round at minimum cost. `left` is the number of rounds including this one. Avoids pairings that make later rounds
+/// impossible; `None` if no pairing is legal.
 pub(crate) fn swiss(players: &[Candidate], left: u8) -> Option<Round> {
     let later = left.saturating_sub(1);
     let mut trials = MOST_TRIALS;
@@ -115,7 +115,7 @@ fn choices(players: &[Candidate], is_last: bool, aim: Aim) -> impl Iterator<Item
         .map(move |(_, mates)| field.round(&mates))
 }
 
-/// The players after a round, as far as later pairings must know.
+/// The players after a round, as far as later pairings depend on it.
 fn after(players: &[Candidate], round: &Round) -> Vec<Candidate> {
     let mut players = players.to_vec();
     for player in &mut players {
@@ -134,7 +134,7 @@ fn after(players: &[Candidate], round: &Round) -> Vec<Candidate> {
 }
 
 impl Candidate {
-    /// Games with White less games with Black.
+    /// Number of games with White minus games with Black.
     fn difference(&self) -> i32 {
         let sign = |side: &Side| side.pick(1, -1);
         self.colours.iter().map(sign).sum()
@@ -154,7 +154,7 @@ impl Candidate {
         })
     }
 
-    /// Whether the score is over half of what was possible before the last round. Only then may a colour rule be broken.
+    /// Whether the score is over half of the maximum before the last round. Only then may a colour rule be broken.
     fn is_leader(&self, rounds: usize) -> bool {
         usize::try_from(self.score).unwrap_or(0) > rounds
     }
@@ -164,22 +164,22 @@ impl Candidate {
     }
 }
 
-/// The players in the order of their scores, and what a pair of them costs.
+/// The players by score, and the cost of each pair.
 #[derive(Clone)]
 struct Field {
     players: Vec<Candidate>,
-    /// The place in the score group, and its size.
+    /// The rank in the score group, and the group's size.
     places: Vec<(usize, usize)>,
-    /// Before the last round: the rounds so far.
+    /// In the last round: the number of rounds before it.
     last_after: Option<usize>,
     aim: Aim,
 }
 
-/// How a pair gets its colours, and the preference that isn't granted.
+/// The colours of a pair, and the preference that isn't granted.
 struct Colours {
     pair: Pair,
     refused: Option<Strength>,
-    /// A colour rule is broken, which only leaders may in the last round.
+    /// A colour rule is broken, which is only allowed for leaders in the last round.
     is_exception: bool,
 }
 
@@ -205,7 +205,7 @@ impl Field {
         }
     }
 
-    /// The mates of the cheapest legal round, and its cost. The bye is the last vertex where the players are odd.
+    /// The partners in the cheapest legal round, and its cost. With an odd number of players, the bye is the last vertex.
     fn pair(&self, without: Option<(usize, usize)>) -> Option<(i128, Vec<usize>)> {
         let size = self.players.len().next_multiple_of(2);
         let mut costs = vec![0; size * size];
@@ -236,7 +236,7 @@ impl Field {
         round
     }
 
-    /// What a pair costs, or a bye; `None` if it isn't legal. The first has at least as many points.
+    /// The cost of a pair, or a bye; `None` if it isn't legal. The first player has at least as many points.
     fn cost(&self, one: usize, other: usize) -> Option<i128> {
         let upper = &self.players[one];
         let (place, size) = self.places[one];
@@ -272,8 +272,8 @@ impl Field {
         Some(cost.sum(self.aim))
     }
 
-    /// Grants preferences: both, then the stronger, then by the last round in which the colours differed, then by rank
-    /// (C.04.3, E).
+    /// Assigns colours: both preferences, then the stronger, then by the last round in which the colours differed, then by
+    /// rank (C.04.3, E).
     fn colours(&self, upper: &Candidate, lower: &Candidate) -> Colours {
         let both = [upper, lower].map(Candidate::preference);
         let white = |is_upper: bool| {
@@ -346,15 +346,15 @@ fn floats(upper: &Candidate, lower: Option<&Candidate>) -> u32 {
 /// More than any score, so that others get the bye first.
 const WON_UNPLAYED: u32 = 32;
 
-/// More than all legal pairs of 64 players cost together.
+/// More than the total cost of any legal pairing of 64 players.
 const ILLEGAL: i128 = 1 << 80;
 
-/// What is to be avoided, most of all first.
+/// The parts of a cost, the most important first.
 #[derive(Default)]
 struct Cost {
     /// The score of the player with the bye.
     bye: u32,
-    /// Squares of the differences of scores.
+    /// Squares of the score differences.
     apart: u32,
     exceptions: u32,
     refused: u32,
@@ -364,7 +364,7 @@ struct Cost {
 }
 
 impl Cost {
-    /// Each part is worth more than all that follow, for 64 players together.
+    /// Weights each part above the sum of all following ones, for 64 players.
     fn sum(&self, aim: Aim) -> i128 {
         let by_score = match aim {
             Aim::Scores => 1,

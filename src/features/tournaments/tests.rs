@@ -133,7 +133,7 @@ fn an_early_withdrawal_annuls_and_a_late_one_forfeits() {
     // The third game is lost.
     assert_eq!(of.points_of(3), 2);
     assert_eq!(of.points_of(1), 2);
-    // Nothing begins for those who are out.
+    // No games start for those who are out.
     assert!(begin(&mut of) > 0);
     let playing = |pairing: &Pairing| pairing.state == PairingState::Playing;
     assert!(
@@ -180,7 +180,7 @@ fn whoever_misses_the_first_move_of_a_live_game_is_out() {
         (of.late(minutes(19)), of.late(minutes(20))),
         (vec![], vec![black])
     );
-    // Nobody could move while no process was running.
+    // Moves were impossible while no process was running.
     of.up_since = Some(minutes(15));
     assert_eq!(
         (of.late(minutes(34)), of.late(minutes(35))),
@@ -200,7 +200,7 @@ fn games_begin_all_at_once_for_few_and_four_each_for_many() {
     let mut many = tournament(Format::Single, 8);
     assert_eq!(begin(&mut many), 16);
     ends(&mut many, 0, 7, 1);
-    // Both are free for one game more, but their opponents aren't.
+    // Both could start another game, but their opponents couldn't.
     assert_eq!(begin(&mut many), 0);
     let mut live = tournament(Format::Single, 4);
     live.setup.clock = "5m+3s".parse().unwrap();
@@ -209,7 +209,7 @@ fn games_begin_all_at_once_for_few_and_four_each_for_many() {
     assert_eq!(begin(&mut live), 0);
     ends(&mut live, 1, 2, 1);
     assert_eq!(begin(&mut live), 2);
-    // A simul is the host, with White, against all.
+    // In a simul, the host plays everyone with White.
     let mut simul = tournament(Format::Simul, 4);
     assert_eq!(begin(&mut simul), 3);
     assert!(simul.pairings.iter().all(|pairing| pairing.white == 0));
@@ -244,7 +244,7 @@ fn a_swiss_tournament_goes_on_when_a_round_is_over_or_late() {
     }
     let standings = of.standings();
     assert_eq!((standings[0].seat, standings[0].points), (0, 10));
-    // A bye is a point and not a game.
+    // A bye scores a point but isn't a game.
     let games: Vec<usize> = standings.iter().map(|row| row.played).collect();
     let byes = of
         .pairings
@@ -270,8 +270,8 @@ fn the_first_round_pairs_the_top_half_with_the_bottom_half() {
     );
 }
 
-/// The rounds of a player as the exercises write them: `2w1` and `13b=` for games, `9w+` and `11b-` without one, `U` for
-/// a bye, and `H` and `Z` for rounds sat out with half a point or none.
+/// A player's rounds in the notation of the exercises: `2w1` and `13b=` for games, `9w+` and `11b-` for forfeits, `U` for a
+/// bye, and `H` and `Z` for missed rounds with half a point or none.
 fn records(written: &str) -> Vec<Record> {
     let record = |round: &str| {
         let result = round.chars().next_back().unwrap();
@@ -293,8 +293,8 @@ fn records(written: &str) -> Vec<Record> {
     written.split(' ').map(record).collect()
 }
 
-/// M. Held, "Exercises in Tie-Breaking", for FIDE's C.07: a tournament of 16. Of the fourth, sixth and eleventh the values
-/// are those that article 16.4 has given since March 2026.
+/// M. Held, "Exercises in Tie-Breaking", for FIDE's C.07: a tournament of 16. The values of the fourth, sixth and eleventh
+/// are those by article 16.4 since March 2026.
 #[test]
 fn buchholz_is_as_in_fides_worked_examples() {
     let crosstable = [
@@ -328,7 +328,8 @@ fn buchholz_is_as_in_fides_worked_examples() {
     assert_eq!(wins, [2, 3, 2, 2, 2, 3, 1, 2, 1, 1, 2, 2, 1, 2, 2, 3]);
 }
 
-/// A random tournament with leavers and absent players, by FIDE's absolute rules: its rounds, and those it should have.
+/// Plays a random tournament with leavers and absent players, and checks FIDE's absolute rules; returns its rounds, and the
+/// planned number.
 fn plays_by_the_rules(seed: u64, players: u64, leaving: f64) -> (u8, u8) {
     let mut chance = fastrand::Rng::with_seed(seed);
     let mut of = tournament(Format::Swiss, players);
@@ -429,7 +430,7 @@ fn a_full_swiss_tournament_without_leavers_plays_all_its_rounds() {
 
 #[test]
 fn nobody_has_a_second_bye_or_game_where_too_few_are_left() {
-    // Of four, two who have met are left after the first round: there is nothing to pair.
+    // Of four, two who have met remain after the first round, so no pairing is possible.
     let mut of = tournament(Format::Swiss, 4);
     let Pairing { white, black, .. } = of.pairings[0];
     ends(&mut of, white, black, 2);

@@ -1,4 +1,4 @@
-//! Tournaments and simuls: the card, who plays whom, the table and the result.
+//! Tournaments and simuls: the card, the pairings, the table and the result.
 
 use super::command::{EventKind, OpenEvent, TournamentButton, TournamentControl};
 use super::decide::TournamentWish;
@@ -20,7 +20,7 @@ use crate::settings::Theme;
 use crate::words::{Arg, Locale, TimeStyle, Words};
 use arbiter_board::{Cell, Table};
 
-/// So many who have entered are named; more are counted.
+/// Maximum number of entrants who are listed by name; the others are counted.
 const MOST_NAMED: usize = 20;
 
 fn button(locale: Locale, number: TournamentNumber, command: &str, style: Style) -> Control {
@@ -43,12 +43,12 @@ fn button(locale: Locale, number: TournamentNumber, command: &str, style: Style)
     }
 }
 
-/// The button that confirms what can't be undone.
+/// The button that confirms an irreversible action.
 pub(crate) fn confirm(locale: Locale, number: TournamentNumber, command: &str) -> Control {
     button(locale, number, command, Style::Danger)
 }
 
-/// The name of a tournament that was given none.
+/// The default name of a tournament.
 pub fn usual_tournament_name(locale: Locale, format: Format, host: &Player) -> String {
     let name = match format {
         Format::Simul => "simul-name",
@@ -87,7 +87,7 @@ fn title(locale: Locale, of: &Tournament) -> Words {
     words.line(how_much(locale, setup.clock)).line(rated)
 }
 
-/// The message with the buttons of a tournament, as it stands.
+/// The message with a tournament's buttons.
 pub fn tournament_card(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
     let words = title(locale, of);
     let number = of.number;
@@ -159,7 +159,7 @@ pub fn tournament_card(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
     }
 }
 
-/// Why it is closed, and whether games go on.
+/// Why it is closed, and whether games continue.
 fn closed(locale: Locale, of: &Tournament) -> Words {
     let name = match of.stage {
         TournamentStage::Lapsed => "tournament-lapsed",
@@ -169,7 +169,7 @@ fn closed(locale: Locale, of: &Tournament) -> Words {
     locale.say(name, &[("games", Arg::number(of.under_way()))])
 }
 
-/// How many games are over.
+/// Number of finished games.
 fn progress(locale: Locale, of: &Tournament) -> Words {
     let (over, games) = of.progress();
     let args = [
@@ -185,7 +185,7 @@ fn progress(locale: Locale, of: &Tournament) -> Words {
     locale.say(name, &args)
 }
 
-/// Who has won, and how.
+/// The winner, and the deciding tie-break.
 fn outcome(locale: Locale, of: &Tournament) -> Words {
     let standings = of.standings();
     if of.setup.format == Format::Simul {
@@ -217,11 +217,11 @@ fn outcome(locale: Locale, of: &Tournament) -> Words {
     locale.say("tournament-over", &args).line(cut_short)
 }
 
-/// As the host sees it.
+/// From the host's point of view.
 fn simul_score(of: &Tournament) -> String {
     let mut score = Score::default();
     for [host, other] in of.pairings.iter().filter_map(|pairing| of.result(pairing)) {
-        // A game that was closed counts for nobody.
+        // A closed game doesn't count.
         if host + other > 0 {
             score.add(host);
         }
@@ -234,7 +234,7 @@ fn quarters(points: u32) -> String {
     format!("{}.{:02}", points / 4, points % 4 * 25)
 }
 
-/// The table, for the user alone.
+/// The table, shown only to the user.
 pub fn tournament_table(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
     let is_playing = of.stage == TournamentStage::Playing;
     let progress = is_playing.then(|| progress(locale, of));
@@ -250,7 +250,7 @@ pub fn tournament_table(locale: Locale, theme: Theme, of: &Tournament) -> Reply 
     .with_controls(controls)
 }
 
-/// The first rows of the table in words, and what decides between those who are level.
+/// The first rows of the table as text, and the tie-breaks.
 fn lines(locale: Locale, of: &Tournament, most: usize) -> Words {
     let standings = of.standings();
     let line = |row: &Row| {
@@ -285,7 +285,7 @@ fn lines(locale: Locale, of: &Tournament, most: usize) -> Words {
     lines.line(more).line(how)
 }
 
-/// The cross table; of many rounds or a simul, the standings.
+/// The cross table; with many rounds or in a simul, the standings.
 fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
     let standings = of.standings();
     let is_cross = matches!(of.setup.format, Format::Single | Format::Double);
@@ -302,7 +302,7 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
     }
     heads.push(column(locale, "column-games"));
     let row = |(place, row): (usize, &Row)| {
-        // The columns of a cross table are numbered like its rows, so players level on points have different numbers there.
+        // The columns of a cross table are numbered like its rows, so there players with equal ranks have different numbers.
         let number = if is_cross { place } else { row.rank };
         let mut cells = vec![
             Cell::Number(number.to_string()),
@@ -338,7 +338,7 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
     )
 }
 
-/// What a player has from the games against another one.
+/// The results of a player against another one.
 fn met(of: &Tournament, seat: usize, other: usize) -> Cell {
     if seat == other {
         return Cell::Solid;
@@ -352,7 +352,7 @@ fn met(of: &Tournament, seat: usize, other: usize) -> Cell {
         }
     };
     let results: Vec<_> = of.pairings.iter().filter_map(result).collect();
-    // A won game has two halves.
+    // A won game has two half points.
     let points = results
         .iter()
         .sum::<u32>()
@@ -361,11 +361,11 @@ fn met(of: &Tournament, seat: usize, other: usize) -> Cell {
     Cell::Result(text.join(" "), Some(points).filter(|_| !text.is_empty()))
 }
 
-/// How many games that begin together are named in a message.
+/// Maximum number of games listed in one message.
 pub const GAMES_A_MESSAGE: usize = 20;
 
-/// A line for each game that has begun together with this one, from there on, with a ping for all who play; who has a bye;
-/// and until when the first moves of live games are made.
+/// A line for each game that started together with this one, beginning with it, with pings for the players; the bye; and the
+/// deadline for first moves in live games.
 pub fn round_begun(locale: Locale, of: &Tournament, with: GameNumber) -> Reply {
     let mut first = of
         .pairings
@@ -430,7 +430,7 @@ pub fn round_begun(locale: Locale, of: &Tournament, with: GameNumber) -> Reply {
     ])
 }
 
-/// The reminder of the first move of a live game, at half of the time for it.
+/// The reminder of the first move of a live game, after half of the time for it.
 pub fn first_move_due(
     locale: Locale,
     of: &Tournament,
@@ -448,7 +448,7 @@ pub fn first_move_due(
     Reply::to_everyone(locale.say("tournament-first-move-due", &args)).with_controls([next])
 }
 
-/// How it ended, where it was opened.
+/// The result, for the channel in which it was opened.
 pub fn tournament_result(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
     let words = title(locale, of).line(outcome(locale, of));
     Reply {
@@ -457,7 +457,7 @@ pub fn tournament_result(locale: Locale, theme: Theme, of: &Tournament) -> Reply
     }
 }
 
-/// Which game the replay beside a result shows.
+/// Names the game of the replay beside a result.
 pub fn replayed(locale: Locale, game: &Game) -> Words {
     locale.say("tournament-replay", &game_args(game, Arg::Player))
 }
@@ -475,18 +475,18 @@ pub fn winners_game(of: &Tournament) -> Option<GameNumber> {
     won.filter_map(|pairing| pairing.game).next_back()
 }
 
-/// What somebody has done in a tournament, or with it.
+/// A change of a tournament, for its messages.
 #[derive(Debug, Clone, Copy)]
 pub enum TournamentChange<'a> {
     Joined(&'a Player),
     Started(&'a Player),
     Left(&'a Player),
-    /// The first by the second.
+    /// The first was removed by the second.
     TakenOut(&'a Player, &'a Player),
     Closed(&'a Player),
 }
 
-/// What the channel reads about a change, beside the card.
+/// The public line about a change, beside the card.
 pub fn tournament_line(locale: Locale, of: &Tournament, change: TournamentChange<'_>) -> Reply {
     let has_begun = of.stage != TournamentStage::Open;
     let (name, who) = match change {
@@ -504,7 +504,7 @@ pub fn tournament_line(locale: Locale, of: &Tournament, change: TournamentChange
     Reply::to_everyone(locale.say(name, &args))
 }
 
-/// What whoever has made a change reads about it alone.
+/// The private answer to the person who made a change.
 pub fn tournament_receipt(locale: Locale, of: &Tournament, change: TournamentChange<'_>) -> Reply {
     let (name, who) = match change {
         TournamentChange::Joined(who) => ("tournament-entered", who),
@@ -526,7 +526,7 @@ fn change_args<'a>(of: &'a Tournament, who: &'a Player) -> Vec<(&'static str, Ar
     ]
 }
 
-/// A format doesn't have as many seats: the same with fewer, or Swiss with as many, are a tap away.
+/// The format doesn't allow this many seats: offers buttons for fewer seats, or for a Swiss tournament.
 pub fn seats_refused(locale: Locale, refusal: &TournamentRefusal, wish: &TournamentWish) -> Reply {
     let reply = Reply::to_user(crate::play::view::refusals::tournament(locale, refusal));
     let is_plain = wish.rated.is_none() && wish.role.is_none() && wish.round_days.is_none();
@@ -553,18 +553,18 @@ pub fn seats_refused(locale: Locale, refusal: &TournamentRefusal, wish: &Tournam
     reply.with_controls(offers.into_iter().filter(|_| is_plain).map(offer))
 }
 
-/// The seats that a form offers: a menu has at most 25 choices.
+/// The seats offered in a form: a menu has at most 25 choices.
 const FORM_SEATS: [u8; 24] = [
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64,
 ];
 
-/// The form of a tournament or a simul, as it would be without a word more.
+/// The form of a tournament or a simul, filled in with the defaults.
 pub fn tournament_form(locale: Locale, usual: &TournamentSetup) -> Reply {
     let kind = match usual.format {
         Format::Simul => EventKind::Simul,
         Format::Single | Format::Double | Format::Swiss => EventKind::Tournament,
     };
-    // Each says how many it takes, because a form can't narrow what it offers.
+    // Each shows its limit, because a form can't restrict its choices.
     let formats = [Format::Single, Format::Double, Format::Swiss].map(|format| {
         let (fewest, most) = format.seats();
         let name = locale.phrase(&format!("choice-{}", format.key()));

@@ -1,4 +1,4 @@
-//! The command that begins a vote game, and the one that closes it.
+//! The commands that start and close a vote game.
 
 use crate::command::list::{COLOUR, member, optional};
 use crate::command::reading::challenge;
@@ -9,14 +9,14 @@ use crate::referee::{Challenge, Confirmation, Invited, Kind, USUAL_LEVEL};
 
 #[derive(Debug, Clone)]
 pub enum VoteCommand {
-    /// The channel's challenge; it votes for so many hours about each move.
+    /// The channel's challenge, and the hours for each vote.
     Open(Challenge, u8),
-    /// By the button that confirms it.
+    /// With the button that confirms it.
     Close(GameNumber, Confirmation),
 }
 
 impl VoteCommand {
-    /// The other channel of a game between two.
+    /// The other channel, in a game between two.
     pub fn rival(&self) -> Option<ChannelId> {
         match self {
             VoteCommand::Open(challenge, _) => challenge.invited.as_ref()?.player.id.channel(),
@@ -41,10 +41,10 @@ pub static VOTE: CommandSpec = member(
     vote_game,
 );
 
-/// Hours of a vote if nothing is said.
+/// Default hours of a vote.
 const USUAL_VOTE: u8 = 24;
 
-/// The channel plays without a clock; the vote is one.
+/// The channel plays without a clock; the vote has a deadline.
 fn vote_game(args: &Args) -> Result<Command, CommandError> {
     let Command::Challenge(mut challenge) = challenge(args)? else {
         return Err(CommandError::NoPerson { option: "opponent" });

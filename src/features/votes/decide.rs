@@ -1,4 +1,4 @@
-//! Votes about the moves of a channel that plays a game.
+//! Votes on the moves of a channel that plays a game.
 
 use crate::game::{Actor, Event, EventKind, Game, Seat, Stage, Timestamp};
 use crate::referee::arbiter::event_of;
@@ -13,7 +13,7 @@ pub struct Vote {
     pub at: Timestamp,
 }
 
-/// The moves voted for with their votes, the one to be played first: most votes, then whose first vote is the oldest.
+/// The moves with their numbers of votes, the winner first: most votes, then the oldest first vote.
 pub fn tally(votes: &[Vote]) -> Vec<(&str, usize)> {
     let mut counted: Vec<(&str, usize, Timestamp)> = Vec::new();
     for vote in votes {

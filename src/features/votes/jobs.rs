@@ -5,7 +5,7 @@ use crate::jobs::send::edit_all;
 use crate::referee::votes_end;
 use crate::store::OutboxMessage;
 
-/// Plays what most have voted for. Without any vote the channel gets as much time again.
+/// Plays the move with the most votes. Without votes, extends the deadline by the same time.
 pub(crate) async fn count_votes(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     if work.app.count_votes(leased, work.now()).await? {
         return Ok(Outcome::Superseded);

@@ -23,7 +23,7 @@ use crate::words::Locale;
 use crate::{referee, words};
 
 impl App {
-    /// Challenges somebody in the name of the channel, which votes for so many hours about each move.
+    /// Challenges somebody on behalf of the channel, which votes on each move for this many hours.
     async fn vote_game(&self, request: &Inquiry, challenge: &Challenge, hours: u8) -> Answered {
         if request.permissions == BotPermissions::UserInstalled {
             return Err(Refusal::from(TournamentRefusal::Guest).into());
@@ -71,7 +71,7 @@ impl App {
         }
     }
 
-    /// Closes a vote game for whoever opened it, or for a moderator.
+    /// Closes a vote game for the person who opened it, or a moderator.
     async fn close_vote(
         &self,
         request: &Inquiry,
@@ -85,7 +85,7 @@ impl App {
         .await
     }
 
-    /// Closes the vote game with that number here, or the only one. `None` where there is none.
+    /// Closes the vote game with that number here, or the only one. `None` if there is none.
     pub(crate) async fn close_vote_here(
         &self,
         request: &mut Inquiry,
@@ -110,7 +110,7 @@ impl App {
         }
     }
 
-    /// Plays the move with the most votes: `false` without any vote.
+    /// Plays the move with the most votes; `false` if there are no votes.
     pub async fn count_votes(
         &self,
         leased: &OutboxMessage,
@@ -146,7 +146,7 @@ impl App {
     }
 }
 
-/// Counts a move of somebody who votes for a channel. `None` where it is no vote.
+/// Counts a move as a vote for a channel. `None` if it isn't a vote.
 pub(crate) async fn vote_of_channel(
     store: &Store,
     request: &Inquiry,
@@ -162,7 +162,7 @@ pub(crate) async fn vote_of_channel(
         }
         return Ok(None);
     }
-    // Only those vote who can see the board.
+    // Only people who can see the board may vote.
     must_be_visible(game, request)?;
     let not_blocked = BlockStatus::NotBlocked;
     let ruling = referee::rule(game, action, expected, request, not_blocked);
@@ -182,7 +182,7 @@ pub(crate) async fn vote_of_channel(
     Ok(Some(Answer::from(told).about(game)))
 }
 
-/// A channel as a player. One whose name isn't known is named in the language of each reader.
+/// A channel as a player. If its name isn't known, it is named in each reader's language.
 fn channel_player(request: &Inquiry, channel: ChannelId) -> Player {
     let mut named = request.channel_names.iter();
     let name = named.find(|(known, _)| *known == channel);
@@ -211,7 +211,7 @@ fn in_the_name_of_the_channel(game: &Game, at: Timestamp) -> Request {
     }
 }
 
-/// Adds how the votes were, and until when the channel votes, as of a moment.
+/// Adds the result of the vote, and the deadline of the next one.
 pub(crate) async fn add_votes(store: &Store, game: &Game, reply: &mut Reply, at: Timestamp) {
     let Some(terms) = &game.setup.vote else {
         return;
@@ -242,7 +242,7 @@ pub(crate) async fn add_votes(store: &Store, game: &Game, reply: &mut Reply, at:
     }
 }
 
-/// The row that ends the vote about a move that an event made possible.
+/// The row that ends the vote on a move that an event made possible.
 pub(crate) fn end_of_vote(after: &Game, at: Timestamp) -> Option<OutboxMessage> {
     let terms = after.setup.vote.as_ref()?;
     let event = after.newest_event();

@@ -1,4 +1,4 @@
-//! Votes about the moves of a channel.
+//! Votes on the moves of a channel.
 
 use super::decide::Vote;
 use crate::game::{GameNumber, PlayerId, Timestamp};
@@ -14,7 +14,7 @@ const SELECT: &str =
 const VOTES_OF: &str =
     "select game, event, code, at from votes where person = $1 order by game, event";
 
-/// The game, the event that began the turn, the code of the move, and when.
+/// The game, the event that started the turn, the move's code, and the time.
 pub(crate) type OwnVote = (GameNumber, i64, String, Timestamp);
 
 impl Connection {
@@ -24,7 +24,7 @@ impl Connection {
 }
 
 impl Store {
-    /// Stores a vote in the turn that an event began, in place of an earlier one.
+    /// Stores a vote for the turn that an event started, replacing an earlier one.
     pub async fn put_vote(
         &self,
         game: GameNumber,
@@ -39,7 +39,7 @@ impl Store {
         put.await.map(|_| ())
     }
 
-    /// The votes of the turn that an event began, oldest first.
+    /// The votes of the turn that an event started, oldest first.
     pub async fn votes(&self, game: GameNumber, event: u32) -> Result<Vec<Vote>, StoreError> {
         let found: Vec<(String, Timestamp)> = self
             .readable("votes", SELECT, |query| {

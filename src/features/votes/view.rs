@@ -1,4 +1,4 @@
-//! What a channel reads and hears of its votes.
+//! The messages about a channel's votes.
 
 use crate::game::{Game, Play, Seat, Timestamp};
 use crate::play::view::Reply;
@@ -12,7 +12,7 @@ fn notation(locale: Locale, play: &Play, before: usize, code: &str) -> String {
     )
 }
 
-/// The user has voted.
+/// Confirms the user's vote.
 pub fn voted(locale: Locale, game: &Game, code: &str, votes: usize) -> Reply {
     let play = game.play();
     let move_ = play.map_or_else(String::new, |play| {

@@ -1,5 +1,5 @@
-//! Tournaments. A change is written whole, if the version is still the one that was read; the games that begin by it are
-//! written in the same transaction.
+//! Tournaments. A change is written as a whole, if the version is still the one that was read, in one transaction with the
+//! games it starts.
 
 mod reading;
 
@@ -11,16 +11,16 @@ use crate::store::commits::{append, insert_game, store_newest};
 pub(crate) use crate::store::connection::{Queries, Transaction};
 use crate::store::{OutboxMessage, Store, StoreError};
 
-/// Fails where another one takes the number first.
+/// Fails if another tournament takes the number first.
 const INSERT: &str = "insert into tournaments (number, name, format, seats, variant, start, clock, rated, language, channel,
         home_channel, home_parent, home_server, host, role, round_days, stage, version, housed, request, opened)
     select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11,
         $12, $13, $14, 'open', 0, 0, $15, $16 from tournaments returning number";
 
-/// Overtaken where the version has changed.
+/// Changes no row if the version has changed.
 const UPDATE: &str = "update tournaments set stage = $3, version = version + 1, round_began = $4 where number = $1 and version = $2";
 
-/// A game that begins: that of the pairing at this place.
+/// A game to start, for the pairing with this index.
 #[derive(Debug, Clone)]
 pub struct Beginning {
     pub pairing: usize,
@@ -30,11 +30,11 @@ pub struct Beginning {
 }
 
 impl Transaction {
-    /// The entrants as they are, before the first game.
+    /// Writes the current entrants, before the first game.
     async fn put_entrants(&mut self, of: &Tournament) -> Result<(), StoreError> {
         let delete = self.query("delete from entrants where tournament = $1");
         delete.bind(of.number).execute().await?;
-        // Somebody who was forgotten meanwhile is gone.
+        // Entrants who deleted their data in the meantime are skipped.
         let people = of.entrants.iter().map(|one| &one.player);
         let known: Vec<&Player> = people.filter(|player| !player.id.is_former()).collect();
         let keys = self.player_keys(&known).await?;
@@ -85,11 +85,11 @@ impl Transaction {
     }
 }
 
-/// The messages about a game that begins: of the first one more.
+/// The messages about a new game; the first game has one more.
 pub(crate) type GameMessages<'a> = dyn Fn(&Game, usize) -> Vec<OutboxMessage> + Sync + 'a;
 
 impl Store {
-    /// Writes a new tournament; the number of an earlier one of the same request.
+    /// Writes a new tournament; returns the number of an earlier one by the same request.
     pub async fn create_tournament(
         &self,
         setup: &TournamentSetup,
@@ -144,8 +144,8 @@ impl Store {
         .await
     }
 
-    /// Writes a change and begins games, if the tournament is still of the version of `after`; `None` if another change was
-    /// faster. `more` are messages that may be there already.
+    /// Writes a change and new games, if the tournament still has the version of `after`; `None` if another change was
+    /// faster. `more` are messages that may already exist.
     pub async fn put_tournament(
         &self,
         after: &Tournament,
@@ -216,7 +216,7 @@ impl Store {
         stored.await.map(|_| ())
     }
 
-    /// Stores that a tournament has its thread, or can have none, and moves its games there with their messages.
+    /// Stores that a tournament has its thread, or can't have one, and moves its games there with their messages.
     pub async fn house_tournament(
         &self,
         number: TournamentNumber,

@@ -1,4 +1,4 @@
-//! Tournaments as they are read.
+//! Reads tournaments.
 
 use crate::features::privacy::decide::PersonalTournament;
 use crate::features::tournaments::{
@@ -31,7 +31,7 @@ const GAMES: &str = "select g.number, g.state, g.result,
         (select count(*) from events e where e.game = g.number and e.kind = 'moved' and e.number < 16) as plies
     from games g where g.tournament = $1";
 
-/// The newest first; those that were opened before $3 and haven't started are over.
+/// Newest first; those opened before $3 that haven't started count as over.
 const FIND: &str = "select number, cast(case when stage = 'playing' or (stage = 'open' and opened >= $3) then 1 else 0 end as bigint) as live
     from tournaments where channel = $1 or home_channel = $1 order by live desc, number desc limit $2";
 
@@ -48,10 +48,10 @@ const OF_PERSON: &str = "select t.number, t.name, t.format, t.stage, t.home_serv
         on e.tournament = t.number
     where h.person = $1 or e.tournament is not null order by t.number";
 
-/// More aren't told apart in a channel.
+/// Maximum number of tournaments to choose from in a channel.
 const MOST_LISTED: i64 = 20;
 
-/// Whether anybody who has entered and a person have blocked each other.
+/// Whether an entrant and a person have blocked each other.
 const BLOCKED: &str = "select cast(1 as bigint) from entrants e join players p on p.id = e.player
     join blocks b on (b.blocker = p.person and (b.blocked = $2 or b.blocked = $3)) or (b.blocker = $2 and b.blocked = p.person)
     where e.tournament = $1 limit 1";
@@ -268,7 +268,7 @@ impl Store {
         .await
     }
 
-    /// The newest of a channel, or of its thread, and whether they aren't over; those first.
+    /// The newest of a channel or its thread, and whether they are unfinished; unfinished ones first.
     pub async fn tournaments_in(
         &self,
         channel: ChannelId,
@@ -292,7 +292,7 @@ impl Store {
         .await
     }
 
-    /// How many of a person's tournaments haven't started.
+    /// Number of a person's tournaments that haven't started.
     pub async fn open_tournaments_of(
         &self,
         host: PlayerId,
@@ -306,7 +306,7 @@ impl Store {
         Ok(usize::try_from(count).unwrap_or(0))
     }
 
-    /// Tournaments that nobody started in time.
+    /// Tournaments that weren't started in time.
     pub async fn lapsed_tournaments(
         &self,
         now: Timestamp,
