@@ -1,4 +1,4 @@
-//! Features: a folder each, with what may happen (`decide`), its rows (`store`), sentences (`view`) and use cases (`run`).
+//! Features, a folder each: decisions (`decide`), rows (`store`), sentences (`view`) and use cases (`run`).
 
 pub mod help;
 pub mod hints;
@@ -21,7 +21,7 @@ use crate::game::Game;
 use crate::play::view::Reply;
 use crate::store::Store;
 
-/// Adds what features say about the newest event of a game.
+/// Adds the features' lines to the message about a game's newest event.
 pub(crate) async fn add_to_newest(store: &Store, game: &Game, reply: &mut Reply) {
     votes::run::add_votes(store, game, reply, game.changed_at()).await;
     scores::run::add_score(store, game, reply).await;

@@ -11,7 +11,7 @@ use crate::settings::{PieceSet, Theme};
 use crate::words::{Locale, Words};
 use arbiter_board::{Caption, Projection};
 
-/// The guide of a game, with pictures of the start and of the moves that are peculiar to it.
+/// The guide of a game, with pictures of the start and of its special moves.
 pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
     let board = |name, title: String, status: String, scene: Scene, last: Option<&Move>| Board {
         theme: Theme::default(),
@@ -39,7 +39,7 @@ pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
     let scene = variant.start().scene();
     let is_tower = scene.is_tower();
     let mut start = board("start", title, String::new(), scene, None);
-    // The same position as it would stand on a table and as it is drawn in play explain each other.
+    // The flat drawing and the tower show the same position, so that they explain each other.
     let tower = is_tower.then(|| Board {
         subject: Subject::Rules {
             game: variant.key,
@@ -66,7 +66,7 @@ pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
         .with_boards(examples)
 }
 
-/// The rules of a game on one screen; in English where the language has none.
+/// The rules of a game on one screen; in English if the language lacks them.
 pub fn guide(language: Language, variant: &'static Variant) -> &'static str {
     language
         .guides()

@@ -7,10 +7,10 @@ use crate::play::view::Reply;
 use crate::words::names::choice_typed;
 use crate::words::{Arg, Locale, Words};
 
-/// The most values of an option that its explanation lists.
+/// Maximum number of an option's values listed in its explanation.
 const MOST_VALUES: usize = 8;
 
-/// The list of commands: the everyday ones with their meaning, the others by group.
+/// The list of commands: everyday ones with a description, the others by group.
 pub fn help(locale: Locale) -> Reply {
     let words = command::entries().fold(locale.say("help", &[]), |words, entry| match entry {
         Entry::Command(spec) => words.line(summary_line(locale, spec)),
@@ -21,7 +21,7 @@ pub fn help(locale: Locale) -> Reply {
     Reply::to_user(more.into_iter().fold(words, Words::line))
 }
 
-/// One command with its options, or one group with its commands.
+/// Explains a command with its options, or a group with its commands.
 pub fn help_about(locale: Locale, topic: Topic) -> Reply {
     let (path, lines): (_, Vec<Words>) = match topic {
         Topic::Command(spec) => {
@@ -44,7 +44,7 @@ pub fn help_about(locale: Locale, topic: Topic) -> Reply {
     Reply::to_user(lines.into_iter().fold(head, Words::line))
 }
 
-/// A command with its required options, and its meaning.
+/// A command with its required options and its description.
 fn summary_line(locale: Locale, spec: &CommandSpec) -> Words {
     let required = spec
         .options

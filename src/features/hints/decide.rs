@@ -19,7 +19,7 @@ impl Table<'_> {
             let part = part.unwrap_or_else(|| self.game.next_hint());
             return Ok(EventKind::HintTaken { part });
         }
-        // Asking as well means agreeing.
+        // A request by both players means consent.
         if self.pending == Some(PendingRequest::Hints(self.seat.other())) {
             return Ok(EventKind::HintsAgreed);
         }
@@ -31,7 +31,7 @@ impl Table<'_> {
     }
 }
 
-/// Whether the action takes a hint now, so that its move has to be searched first.
+/// Whether the action takes a hint now, so that its move has to be computed first.
 pub fn takes_hint(
     game: &Game,
     action: &Action,
@@ -43,8 +43,7 @@ pub fn takes_hint(
             .is_ok_and(|ruling| matches!(ruling.event.kind, EventKind::HintTaken { .. }))
 }
 
-/// The move of a hint: the best at the strongest level offered, the same each time. As slow as a
-/// move of the arbiter.
+/// The move of a hint: the best at the strongest level offered, always the same. Takes as long as a move of Arbiter's.
 pub fn best_move(game: &Game, play: &Play) -> Option<Move> {
     let strongest = Level::ALL.iter().rev();
     let level = strongest

@@ -1,4 +1,4 @@
-//! Hints that both players have agreed to.
+//! Hints, which need the consent of both players.
 
 pub mod decide;
 pub mod run;

@@ -1,4 +1,4 @@
-//! Hints: searched, then written, then shown to the user alone. The event says only that one was taken.
+//! Hints: computed, then written, then shown only to the user. The event says only that a hint was taken.
 
 use crate::compute::{ComputeError, Kind};
 use crate::game::{EventKind, Game, HintPart, Play};
@@ -14,7 +14,7 @@ use crate::settings::Capability;
 use crate::store::{GameContext, Store, StoreError};
 
 impl App {
-    /// Gives a hint. A part that was given in this position is given again, and counts once.
+    /// Gives a hint. A part already given in this position is repeated, and counts once.
     pub(crate) async fn hint(
         &self,
         request: &Inquiry,
@@ -36,7 +36,7 @@ impl App {
         let home = found.game.setup.home;
         let speak = request.permissions.missing_for(Capability::Speak, home);
         let cannot_speak = speak.is_some() && home.channel == request.place.channel;
-        // One line for a position; the next board says how many were taken.
+        // One line per position; the next board shows how many were taken.
         let is_said =
             found.game.is_hint_taken(HintPart::Piece) || found.game.is_hint_taken(HintPart::Move);
         let told = if cannot_speak || is_said {
@@ -72,7 +72,7 @@ impl App {
         }
     }
 
-    /// The same request gets the same answer.
+    /// Repeats the answer to a redelivered request.
     async fn hinted_again(&self, request: &Inquiry) -> Answered {
         if let Some((number, event)) = event_of(&self.store, request.id, request.named).await?
             && let Some(game) = self.store.load(number).await?

@@ -1,4 +1,4 @@
-//! Hints: the private answer, and what everybody reads of them.
+//! Hints: the private answer, and the public line.
 
 use crate::game::{Game, HintPart, Play};
 use crate::play::view::board::{explained, shown};
@@ -12,7 +12,7 @@ use crate::rules::scene::{Mark, Pointer};
 use crate::words::{Arg, Locale};
 use arbiter_board::{Arrow, Caption};
 
-/// A hint, for the user alone: the piece to move, or the move, marked on the board.
+/// The hint for the user: the piece to move, or the move, marked on the board.
 pub fn hint(
     locale: Locale,
     style: BoardStyle,

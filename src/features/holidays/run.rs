@@ -1,4 +1,4 @@
-//! A holiday in every game in which it counts: who is away is away from all of them.
+//! A holiday applies to all games in which it counts.
 
 use crate::game::{Day, Game, GameNumber, RequestId, State};
 pub(crate) use crate::play::answers::{Answered, RequestError};
@@ -10,8 +10,8 @@ use crate::referee::{Action, BlockStatus, ExpectedRevision, Refusal};
 use crate::store::{Store, StoreError};
 
 impl App {
-    /// Takes a holiday in all games of the user in which days off are agreed. With fewer than two such
-    /// games it is an action like any other.
+    /// Takes a holiday in all games of the user that agreed on days off. With fewer than two such games, it is an ordinary
+    /// action.
     pub(crate) async fn holiday(&self, request: &mut Inquiry, first: Day, last: Day) -> Answered {
         let action = Action::Holiday { first, last };
         let games = games_with_days_off(&self.store, request).await?;
@@ -42,7 +42,7 @@ impl App {
         let (asked, action) = (request.clone(), action.clone());
         let told = AnnounceIn::Home(request.at);
         let taking = self.transact(game, told, Effort::Brief, move |game| {
-            // One request writes several events, and each needs its own id.
+            // One request writes several events, each of which needs its own id.
             let mut request = asked.clone();
             request.id = RequestId::of_arbiter(game.number, game.next_event());
             let (latest, block_status) = (ExpectedRevision::Latest, BlockStatus::NotBlocked);
@@ -55,7 +55,7 @@ impl App {
     }
 }
 
-/// The user's games in play in which days off count, as far as this version can read them.
+/// The user's running games in which days off count, if this version can read them.
 async fn games_with_days_off(store: &Store, request: &Inquiry) -> Result<Vec<Game>, StoreError> {
     let me = request.by.id;
     let numbers: Vec<GameNumber> = (games(store, request).await?.iter())

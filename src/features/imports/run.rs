@@ -1,4 +1,4 @@
-//! Games that people bring, and going on from a position of a game that is over.
+//! Imported games, and challenges from a position of a finished game.
 
 use crate::command::{ImportSource, Perspective};
 use crate::compute::Kind;
@@ -15,7 +15,7 @@ use crate::rules::AnyPosition;
 use crate::store::{Store, StoreError};
 
 impl App {
-    /// Reads and keeps the games of a text; asks for one if there is none.
+    /// Reads and stores the games of a text; without one, shows a form.
     pub(crate) async fn import(&self, request: &mut Inquiry, source: &ImportSource) -> Answered {
         let locale = own(request);
         let bytes = match source {
@@ -70,7 +70,7 @@ impl App {
         }
     }
 
-    /// Reviews an imported game in the background: if the process ends, the reader asks again.
+    /// Reviews an imported game in the background; if the process ends, the reader has to ask again.
     pub(crate) fn review_import(&self, game: &Game) {
         let (app, game) = (self.clone(), game.clone());
         tokio::spawn(async move {
@@ -82,7 +82,7 @@ impl App {
     }
 }
 
-/// Refuses a game with a position in which the user would be helped.
+/// Refuses a game that contains a position of a running game of the user.
 async fn must_not_be_played(
     store: &Store,
     request: &Inquiry,
@@ -103,7 +103,7 @@ async fn must_not_be_played(
     Ok(())
 }
 
-/// The form for a challenge that goes on from a position.
+/// The form for a challenge from a position.
 pub(crate) async fn continue_form(
     store: &Store,
     request: &mut Inquiry,
@@ -114,7 +114,7 @@ pub(crate) async fn continue_form(
     Ok(view::continue_form(own(request), from, &context.server).into())
 }
 
-/// A challenge with the position text of the game that it goes on from.
+/// A challenge with the position text of the game it continues.
 pub(crate) async fn continued(
     store: &Store,
     request: &mut Inquiry,
@@ -133,7 +133,7 @@ pub(crate) async fn continued(
     })
 }
 
-/// A position of a game that the user may see, as a position to import.
+/// A position of a game that the user may see, for an import.
 async fn position_of_game(
     store: &Store,
     request: &mut Inquiry,

@@ -11,12 +11,12 @@ use crate::rules;
 pub(crate) use crate::store::connection::{Connection, Queries as _, Transaction, row};
 use crate::store::{Store, StoreError, rows};
 
-/// Fails where another import takes the number first.
+/// Fails if another import takes the number first.
 const INSERT: &str =
     "insert into imports (number, person, variant, start, moves, white, black, result, at, source)
     select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8, $9 from imports returning number";
 
-/// All of a person's but the newest $2.
+/// Deletes all of a person's imports except the newest $2.
 const PRUNE: &str = "delete from imports where person = $1 and number not in
     (select number from imports where person = $1 order by number desc limit $2)";
 
@@ -52,7 +52,7 @@ type PersonalImportRow = (
     String,
 );
 
-/// The home of games that no channel has: no snowflake will be this.
+/// The home of games without a channel; no snowflake will reach this.
 const NOWHERE: ChannelId = ChannelId::new(u64::MAX >> 1).expect("it is not zero");
 
 impl ImportRow {
@@ -90,7 +90,7 @@ impl ImportRow {
             level: None,
         };
         let moves: Vec<String> = self.moves.lines().map(str::to_owned).collect();
-        // Games that were imported before have an empty one.
+        // Older imports have an empty one.
         let source = serde_json::from_str(&self.source).unwrap_or_default();
         Ok(Game::imported(
             number,
@@ -124,7 +124,7 @@ impl Connection {
         Ok(found.into_iter().map(import).collect())
     }
 
-    /// The imported game that is stored by this number.
+    /// The imported game with this stored number.
     pub(crate) async fn imported(
         &mut self,
         number: GameNumber,
@@ -137,7 +137,7 @@ impl Connection {
 }
 
 impl Transaction {
-    /// The numbers of these games if the person has imported them at that moment.
+    /// The numbers of these games, if the person imported them at that time.
     async fn imported_at(
         &mut self,
         person: PlayerId,
@@ -163,7 +163,7 @@ impl Transaction {
 }
 
 impl Store {
-    /// A person's newest import, and when it was made.
+    /// A person's newest import, and its time.
     pub(crate) async fn newest_import(
         &self,
         person: PlayerId,
@@ -175,8 +175,8 @@ impl Store {
         Ok(newest.map(|(number, at)| (GameNumber::imported(number.unsigned_abs()), at)))
     }
 
-    /// Keeps imported games, and of what the person imported before only the newest. What a person has imported at the same
-    /// millisecond is the same request, delivered again: it has the same numbers.
+    /// Stores imported games, and deletes the person's oldest ones over the limit. An import by the same person at the same
+    /// millisecond is the same request, redelivered: it gets the same numbers.
     pub async fn keep_imports(
         &self,
         person: PlayerId,

@@ -17,10 +17,10 @@ use crate::words::{Arg, Locale, Words};
 /// The most characters of a text field (Discord, "Text Input").
 const LONGEST_TEXT: u16 = 4_000;
 
-/// Lines about what wasn't taken as it stands.
+/// Maximum number of lines about skipped or completed parts.
 const MOST_NOTES: usize = 8;
 
-/// The form for a game, and how else to bring one.
+/// The form for a game, and the other ways to import one.
 pub fn import_form(locale: Locale) -> Reply {
     let longest = LONGEST_TEXT;
     let title = locale.say("import-form", &[]);
@@ -31,7 +31,7 @@ pub fn import_form(locale: Locale) -> Reply {
     }
 }
 
-/// The imported game, for its owner alone.
+/// The imported game, shown only to its owner.
 pub fn imported(
     locale: Locale,
     style: BoardStyle,
@@ -88,7 +88,7 @@ pub fn which_import(
     }
 }
 
-/// A game in which a player without a name is called by the side.
+/// Names players without a name after their sides.
 pub fn with_sides_as_names(locale: Locale, mut game: Imported) -> Imported {
     for (name, side) in game.names.iter_mut().zip(Side::ALL) {
         if name.is_empty() {
@@ -98,7 +98,7 @@ pub fn with_sides_as_names(locale: Locale, mut game: Imported) -> Imported {
     game
 }
 
-/// Why a text is no game, and what to do.
+/// Why a text can't be imported, and what to do.
 pub fn not_imported(locale: Locale, error: &ImportError) -> Reply {
     let again = match error {
         ImportError::Nothing
@@ -113,7 +113,7 @@ pub fn not_imported(locale: Locale, error: &ImportError) -> Reply {
     Reply::to_user(import_error(locale, error).and(again))
 }
 
-/// Why a text is no game.
+/// Why a text can't be imported.
 pub fn import_error(locale: Locale, error: &ImportError) -> Words {
     let line = |line: usize| ("line", Arg::from(line.to_string()));
     match error {
@@ -153,7 +153,7 @@ pub fn import_error(locale: Locale, error: &ImportError) -> Words {
     }
 }
 
-/// What wasn't taken as it stands in a text, a line each, for whoever brought it.
+/// The skipped or completed parts of a text, one per line.
 pub fn import_notes(locale: Locale, notes: &[Note], left_out: &[LeftOut]) -> Words {
     let left_out = left_out.iter().map(|one| {
         let number = ("number", one.number.to_string().into());

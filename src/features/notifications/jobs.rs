@@ -1,5 +1,4 @@
-//! Notes about turns: one direct message for all that is due to a person, and pings later than the
-//! turn.
+//! Notes about turns: one direct message for everything due to a person, and pings some time after the turn.
 
 use std::panic::AssertUnwindSafe;
 
@@ -25,8 +24,7 @@ struct DueNote {
     leased: OutboxMessage,
 }
 
-/// Sends a person one direct message with all notes that are due. After a fault they are due again when
-/// their leases end.
+/// Sends a person one direct message with all due notes. After an error they are due again when their leases end.
 pub(crate) async fn send_digest(work: Context<'_>, person: PlayerId) {
     match AssertUnwindSafe(digest(work, person)).catch_unwind().await {
         Ok(Ok(())) => {}
@@ -39,11 +37,11 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
     let (app, store, now) = (work.app, work.store(), work.now());
     let preferences = app::preferences_of(app.store(), person).await?;
     let mut notes: Vec<DueNote> = Vec::new();
-    // One message holds what is due so soon, too.
+    // The message also includes what is due soon.
     let due = store.notes_for(person, now.plus(COLLECTED_FOR)).await?;
     let leased = due.iter().filter(|row| row.attempts > 0 && row.due > now);
     if let Some(until) = leased.map(|row| row.due).max() {
-        // Another worker is sending them, or they failed and are tried again then.
+        // Another worker is sending them, or they failed and will be retried then.
         let until = until.min(now.plus(ASKED_AGAIN));
         for row in due.iter().filter(|row| row.due <= now) {
             store.reschedule(row, until, row.attempts).await?;
@@ -65,7 +63,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
             }
             Err(StoreError::Damaged(problem)) => {
                 tracing::error!(game = %leased.game, problem, "left a row to a newer version");
-                // As if it had never been tried: it holds up no other note.
+                // With zero attempts, so that it doesn't delay other notes.
                 let until = now.plus(UNREADABLE_RESTS);
                 store.reschedule(&leased, until, 0).await?;
                 continue;
@@ -73,14 +71,14 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
             Err(error) => return Err(error),
         };
         if let Some(end) = preferences.quiet_until(now, game.clocks().as_ref()) {
-            // As if it had never been tried: nothing urgent waits for it.
+            // With zero attempts, so that nothing urgent waits for it.
             store.reschedule(&leased, end, 0).await?;
             continue;
         }
         notes.push(DueNote { game, note, leased });
     }
-    // A message that was tried may have arrived, so it is retried unchanged, with the same nonce.
-    // Newer notes follow in the next.
+    // A message that was tried may have arrived, so it is retried unchanged, with the same nonce. Newer notes go into the
+    // next.
     let is_tried = |note: &DueNote| tries_before(&note.leased) > 0;
     if notes.iter().any(is_tried) {
         for DueNote { leased, .. } in notes.extract_if(.., |note| !is_tried(note)) {
@@ -94,7 +92,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
     let player = seat.and_then(|seat| first.game.player(seat)).cloned();
     let wanted = preferences.turn_messages;
     let (true, Some(player)) = (wanted.are_direct(), player) else {
-        // They want none any more, and weren't pinged with the board.
+        // They have turned direct messages off, and weren't pinged with the board.
         return ping_instead(work, &notes).await;
     };
     let Some(reply) = composed(work, person, preferences, &notes).await? else {
@@ -117,7 +115,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
                 store.refuse_direct_messages(person, now).await?;
             }
             if wanted.are_in_channel() {
-                // They were pinged already.
+                // They have already been pinged.
                 for note in &notes {
                     acknowledge(work, &note.leased).await?;
                 }
@@ -129,7 +127,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The direct message, with one line for each game.
+/// The direct message, with one line per game.
 async fn composed(
     work: Context<'_>,
     player: PlayerId,
@@ -213,7 +211,7 @@ pub(crate) async fn remind_directly(
     Ok(Outcome::Done)
 }
 
-/// A note without a player to move goes with its turn, and rests while its game can't be read.
+/// A note without a player to move is deleted when its turn is over, and waits while its game can't be read.
 pub(crate) async fn orphaned_note(work: Context<'_>, leased: &OutboxMessage, note: Note) -> Ran {
     Ok(match game_of_note(work, leased, note).await? {
         Some(_) => Outcome::RetryAt(work.now().plus(UNREADABLE_RESTS)),
@@ -221,7 +219,7 @@ pub(crate) async fn orphaned_note(work: Context<'_>, leased: &OutboxMessage, not
     })
 }
 
-/// Adds a ping to the others for the same player, unless its turn is over.
+/// Sends a ping together with the player's others, unless its turn is over.
 pub(crate) async fn ping(
     work: Context<'_>,
     leased: &OutboxMessage,

@@ -1,4 +1,4 @@
-//! Reminders and notes to one player, gathered into one message in a channel.
+//! Combines reminders and notes to one player into one message in a channel.
 
 use crate::game::{Alarm, Game, Note, PlayerId, Timestamp};
 use crate::jobs::send::tries_before;
@@ -7,7 +7,7 @@ use crate::play::view::Reply;
 use crate::store::OutboxMessage;
 use crate::words::Locale;
 
-/// One message to a player in a channel about several games, either for alarms or for notes.
+/// A message to a player in a channel about several games, either with alarms or with notes.
 pub(crate) struct Reminders {
     player: PlayerId,
     alarms: Vec<(Game, Alarm)>,
@@ -52,7 +52,7 @@ pub(crate) fn collect(
     reminders.insert(place.unwrap_or(reminders.len()), found);
 }
 
-/// One line is enough where several of one game are due.
+/// Adds a reason; only one line per game is needed.
 fn add<T>(due: &mut Vec<(Game, T)>, game: Game, reason: T) {
     if due.iter().all(|(other, _)| other.number != game.number) {
         due.push((game, reason));
@@ -60,7 +60,7 @@ fn add<T>(due: &mut Vec<(Game, T)>, game: Game, reason: T) {
 }
 
 impl Reminders {
-    /// The words, in the language of the place of the first game.
+    /// The text, in the language of the first game's place.
     pub(crate) fn reply(&self, now: Timestamp) -> Option<Reply> {
         let locale = |game: &Game| Locale::of(game.setup.language);
         match self.alarms.first() {

@@ -6,10 +6,10 @@ use crate::play::{Answer, Inquiry, own, view};
 use crate::settings::{Notifications, Preferences, PreferencesPatch, TurnMessages};
 use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 
-/// The player to notify of the new turn, if the last event started one for the other side.
+/// The player to notify of a new turn, if the last event started one for the other side.
 fn player_to_notify(game: &Game) -> Option<Seat> {
     if game.has_full_move() {
-        // They still look at their own move.
+        // They are still looking at the message with their own move.
         return None;
     }
     let newest = game
@@ -25,7 +25,7 @@ fn notifications(game: &Game, players: [Preferences; 2]) -> Option<Notifications
     let told = players[seat as usize].notifications(game.changed_at(), game.clocks().as_ref());
     let is_host = seat == Seat::Challenger
         && (game.setup.tournament).is_some_and(|of| of.format == Format::Simul);
-    // The host of a simul would be pinged for every board.
+    // Otherwise the host of a simul would be pinged for every board.
     Some(if is_host {
         Notifications {
             is_pinged: false,
@@ -37,10 +37,10 @@ fn notifications(game: &Game, players: [Preferences; 2]) -> Option<Notifications
     })
 }
 
-/// Replaces the ping by the plain name if the player is notified elsewhere.
+/// Replaces the ping with the name if the player is notified elsewhere.
 pub(crate) fn suppress_ping(game: &Game, players: [Preferences; 2], mut reply: Reply) -> Reply {
     if game.setup.vote.is_some() {
-        // A channel isn't pinged.
+        // Channels aren't pinged.
         for seat in [Seat::Challenger, Seat::Opponent] {
             if let Some(channel) = game.player(seat).filter(|_| game.is_voted(seat)) {
                 reply.words.name_only(channel.id);
@@ -57,7 +57,7 @@ pub(crate) fn suppress_ping(game: &Game, players: [Preferences; 2], mut reply: R
     reply
 }
 
-/// The rows that notify the player of a new turn.
+/// The outbox rows that notify the player of a new turn.
 pub(crate) fn notes(game: &Game, players: [Preferences; 2]) -> Vec<OutboxMessage> {
     let Some(Notifications { ping, direct, .. }) = notifications(game, players) else {
         return Vec::new();
@@ -69,7 +69,7 @@ pub(crate) fn notes(game: &Game, players: [Preferences; 2]) -> Vec<OutboxMessage
     ping.into_iter().chain(direct).collect()
 }
 
-/// The rows that notify the player of a new turn. `players` are the preferences of both, if known.
+/// The outbox rows that notify the player of a new turn. `players` are the preferences of both, if known.
 pub(crate) async fn notes_of_turn(
     store: &Store,
     game: &Game,
@@ -85,7 +85,7 @@ pub(crate) async fn notes_of_turn(
     Ok(notes(game, players))
 }
 
-/// Adds the note, once, that direct messages don't reach the user.
+/// Tells the user once that direct messages don't reach them.
 pub(crate) async fn with_refusal_of_messages(
     store: &Store,
     request: &Inquiry,

@@ -19,7 +19,7 @@ const NOTES: &str = concat!(
     order by o.due, o.game, o.purpose limit $3"
 );
 
-/// At most once a day. A repeated request finds its own time and counts once.
+/// Stores a nudge, at most once a day. A redelivered request finds its own time, so it counts once.
 const NUDGE: [&str; 2] = [
     "update games set challenger_nudged = $2 where number = $1 and (challenger_nudged is null
         or challenger_nudged = $2 or challenger_nudged <= $2 - 86400000)",
@@ -30,7 +30,7 @@ const NUDGE: [&str; 2] = [
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Nudged {
     Written,
-    /// The next one is possible then.
+    /// The next nudge is possible at this time.
     TooSoon(Timestamp),
 }
 
@@ -56,7 +56,7 @@ impl Store {
         .await
     }
 
-    /// Replaces a message by others, which may exist already.
+    /// Replaces a message with others, which may already exist.
     pub async fn replace_message(
         &self,
         message: &OutboxMessage,

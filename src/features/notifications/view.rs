@@ -1,4 +1,4 @@
-//! What a player hears of their turns beside the boards: direct messages, and later pings.
+//! Notifications besides boards: direct messages, and later pings.
 
 use crate::game::{Game, MessageId, Note, Player, PlayerId, Summary, Timestamp, utf16_units};
 use crate::play::view::buttons::button;
@@ -9,18 +9,17 @@ use crate::play::view::people::seated;
 use crate::play::view::{Control, Reply, buttons};
 use crate::words::{Arg, Locale, Part, Words};
 
-/// The most games that are listed in one message.
+/// Maximum number of games listed in a message.
 const MOST_LISTED: usize = 10;
 
-/// The most characters of the games that are listed, so that they fit one message of Discord's 2,000
-/// with the words around them.
+/// Maximum length of the list, so that it fits one Discord message (2,000 characters) with the text around it.
 const LONGEST_LIST: usize = 1_850;
 
-/// The most games that have a button each.
+/// Maximum number of games with a button each.
 const MOST_BOARDS: usize = 4;
 
-/// The direct message to a player about the games in which it is their turn, each with the message of
-/// its board, and with the button that ends such messages.
+/// The direct message to a player about the games in which it is their turn, with links to the boards and a button that
+/// turns such messages off.
 pub fn direct_notes(
     locale: Locale,
     player: PlayerId,
@@ -86,7 +85,7 @@ fn line(locale: Locale, game: &Game, note: Note, now: Timestamp) -> Words {
         .and(until_for_player(locale, game, now))
 }
 
-/// Lines behind a lead, as many as fit one message, and how many more there are.
+/// A heading and as many lines as fit one message, with the number of the others.
 fn listed(locale: Locale, lead: Words, lines: impl ExactSizeIterator<Item = Words>) -> Words {
     let count = lines.len();
     let (mut room, mut shown) = (LONGEST_LIST, 0);
@@ -100,7 +99,7 @@ fn listed(locale: Locale, lead: Words, lines: impl ExactSizeIterator<Item = Word
     words.line(more(locale, count - shown))
 }
 
-/// The most UTF-16 units that words take on Discord: every character of a name may be escaped.
+/// Maximum length on Discord in UTF-16 units, since every character of a name may be escaped.
 fn longest(words: &Words) -> usize {
     let length = |part: &Part| match part {
         Part::Text(text) => utf16_units(text),
@@ -114,7 +113,7 @@ fn longest(words: &Words) -> usize {
     words.parts.iter().map(length).sum()
 }
 
-/// A button for each of at most `most` games, or a menu of many: under a public message that keeps its choice.
+/// A button for each of at most `most` games, otherwise a menu, which stays below a public message.
 pub(crate) fn with_boards(locale: Locale, reply: Reply, games: &[&Game], most: usize) -> Reply {
     let board = |game: &Game| button(locale, game, buttons::BOARD);
     match games {
@@ -134,7 +133,7 @@ pub fn nudged(locale: Locale, who: &Player) -> Reply {
     Reply::to_user(locale.say("nudged", &[("who", Arg::Player(who))]))
 }
 
-/// Direct messages do not reach the user.
+/// Says that direct messages don't reach the user.
 pub fn direct_messages_refused(locale: Locale, who: &Player) -> Words {
     locale.say("direct-messages-refused", &[("who", Arg::Player(who))])
 }

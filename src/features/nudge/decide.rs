@@ -5,8 +5,8 @@ use crate::referee::decide::playing;
 use crate::referee::{BlockStatus, NudgeRefusal, Refusal, Request};
 use crate::settings::Preferences;
 
-/// Returns the user's seat and the opponent. `preferences` and `block_status` are the opponent's: without reminders, no
-/// nudges.
+/// Returns the user's seat and the opponent. `preferences` and `block_status` are the opponent's, who may have turned
+/// reminders off.
 pub fn may_nudge<'a>(
     game: &'a Game,
     request: &Request,

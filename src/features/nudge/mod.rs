@@ -1,4 +1,4 @@
-//! Reminding the opponent.
+//! Nudges.
 
 pub mod decide;
 pub mod run;

@@ -1,4 +1,4 @@
-//! A player who waits has the opponent reminded, once a day.
+//! Reminds the opponent, once a day.
 
 use crate::features::notifications;
 use crate::features::notifications::store::Nudged;

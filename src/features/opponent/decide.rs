@@ -1,6 +1,5 @@
-//! The arbiter as a player. It accepts at once, grants requests, and resigns and agrees to draws in
-//! time. Its play follows from the level, the game's number and the moves, so a move computed twice
-//! is the same.
+//! Arbiter as a player. It accepts immediately, grants requests, resigns, and agrees to draws. Its play depends only on the
+//! level, the game's number and the moves, so a recomputed move is the same.
 
 use crate::engine::level::Level;
 use crate::engine::{Analysis, Engine, analyse};
@@ -11,10 +10,10 @@ use crate::referee::arbiter::event_of;
 use crate::referee::{MOST_AGAINST_ARBITER, Refusal, Request, Ruling, USUAL_LEVEL};
 use crate::rules::outcome::Side;
 
-/// Its latest evaluations that decide whether it resigns or offers a draw.
+/// Number of its latest evaluations that decide whether it resigns or offers a draw.
 const LOOKED_BACK_AT: usize = 3;
 
-/// It offers no draw when one was offered this many events ago or later.
+/// It offers no draw if one was offered within this many events.
 const OFFERS_AFTER: usize = 40;
 
 /// Limit of positions searched again for each earlier evaluation.
@@ -42,7 +41,7 @@ pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
     }
     let (play, pending) = match &game.stage {
         Stage::Waiting => {
-            // Stands in for the request's coin.
+            // Replaces the request's coin toss.
             let coin = if game.number.get().is_multiple_of(2) {
                 Side::White
             } else {
@@ -93,8 +92,8 @@ pub fn accept_as_arbiter(game: &Game, coin: Side, at: Timestamp) -> Option<Rulin
     waits.then(|| by_arbiter_as_player(game, accepted(game, coin), at))
 }
 
-/// Whether to offer the arbiter for an unaccepted open challenge; `against_arbiter` counts the
-/// challenger's games with it.
+/// Whether to offer a game against Arbiter for an unaccepted open challenge; `against_arbiter` is the challenger's number of
+/// such games.
 pub fn may_offer_arbiter(game: &Game, at: Timestamp, against_arbiter: u64) -> bool {
     matches!(game.stage, Stage::Waiting)
         && game.setup.opponent.is_none()
@@ -137,7 +136,7 @@ pub fn play_arbiter(
         days_off: None,
     };
     let mut ruling = by_arbiter_as_player(game, kind, request.at);
-    // The user's own request, which counts once.
+    // The user's request, which counts once.
     ruling.event.request = request.id;
     Ok(ruling)
 }
@@ -191,8 +190,8 @@ impl Thinking<'_> {
         self.lately(value, |values| self.level.offers_draw(values, plies, quiet))
     }
 
-    /// Whether something holds of its latest evaluations, oldest first. Earlier positions are searched again only if that
-    /// matters.
+    /// Whether a condition holds for its latest evaluations, oldest first. Earlier positions are only searched again if
+    /// needed.
     fn lately(&self, value: i32, holds: impl Fn(&[i32]) -> bool) -> Option<bool> {
         if !holds(&[value; LOOKED_BACK_AT]) {
             return Some(false);

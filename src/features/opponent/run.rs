@@ -1,5 +1,4 @@
-//! The bot as a player. Its turn is a row of the outbox, written with the event that it answers and
-//! performed by a worker.
+//! Arbiter as a player. Its turn is an outbox row, written with the event that it answers and run by a worker.
 
 use crate::features::study;
 use std::sync::Arc;
@@ -19,7 +18,7 @@ use crate::referee::{BlockStatus, Refusal};
 use crate::settings::Preferences;
 use crate::store::{GameContext, OutboxMessage, Purpose, StoreError};
 
-/// How long an answer waits for that of the arbiter.
+/// How long an answer waits for Arbiter's.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(1);
 
 impl App {
@@ -52,7 +51,7 @@ impl App {
         }
     }
 
-    /// Writes the bot's reply to an event, unless the game has gone on: whether one was written.
+    /// Writes Arbiter's reply to an event, unless the game has moved on; returns whether it was written.
     pub async fn run_bot_turn(
         &self,
         leased: &OutboxMessage,
@@ -71,7 +70,7 @@ impl App {
             if let EventKind::Moved { code, .. } = &planned.event.kind
                 && played.allow_move(game, code).is_err()
             {
-                // Left to the player, who will get the reason.
+                // Left to the player, who will see the reason.
                 let done = self.store.acknowledge(number, answered, Purpose::Opponent);
                 return done.await.map(|()| false);
             }
@@ -89,7 +88,7 @@ impl App {
             let preferences = preferences_of(&self.store, game.setup.challenger.id).await?;
             let days_off = [preferences.weekly(), Weekly::default()];
             let written = self.transact(game, told, Effort::Brief, move |game| {
-                // A row of its own stands for whatever came in between.
+                // If another event came in between, it has its own row.
                 let still = is_newest(game).then(|| kind.clone());
                 let ruling = |kind| super::decide::by_arbiter_as_player(game, kind, now);
                 still
@@ -107,8 +106,8 @@ impl App {
         Ok(is_written)
     }
 
-    /// Answers a request to the bot itself in the message of the request. Where that takes too long, or fails, a worker answers
-    /// it in another one.
+    /// Answers a request to Arbiter in the message of the request. If that takes too long or fails, a worker answers in
+    /// another message.
     pub(crate) async fn answered_by_arbiter(
         &self,
         request: &Inquiry,

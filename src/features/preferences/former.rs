@@ -1,4 +1,4 @@
-//! Settings in a backup of 0.2.
+//! Reads settings from a backup of 0.2.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What players and servers set for themselves: preferences, blocks, and the settings of a server.
+//! Changes settings: preferences, blocks, and those of a server.
 
 use crate::command::SettingsShown;
 use crate::features::privacy;
@@ -44,7 +44,7 @@ pub(crate) async fn server_settings(
     Ok(super::view::server_settings(own(request), &set, Some(&before), shown).into())
 }
 
-/// Blocks challenges of a person, or allows them again.
+/// Blocks a person's challenges, or unblocks them.
 pub(crate) async fn set_blocked(
     store: &Store,
     request: &Inquiry,

@@ -15,7 +15,7 @@ pub(crate) const REFUSED: &str = "direct-refused";
 const PREFERENCES: &str =
     "select id, key, value from settings where scope = 'person' and id in ($1, $2, $3)";
 
-/// Its settings, and under keys that no setting has what was in the way of its posts.
+/// A server's settings, with the failures of its posts under keys of no setting.
 const SERVER: &str = "select key, value from settings where scope = 'server' and id = $1
     union all select 'challenges failed', challenges_failure from servers
         where id = $1 and challenges_failure is not null
@@ -38,7 +38,7 @@ row! {
     }
 }
 
-/// A newer version may know more reasons.
+/// A newer version may have other reasons.
 fn failure(key: &str) -> DeliveryFailure {
     DeliveryFailure::find(key).unwrap_or(DeliveryFailure::Other)
 }
@@ -86,7 +86,7 @@ impl Connection {
 }
 
 impl Transaction {
-    /// Writes these settings and keeps others, even a newer version's.
+    /// Writes these settings and leaves others, including a newer version's.
     async fn change(&mut self, scope: &str, id: i64, changes: &Changes) -> sqlx::Result<()> {
         for (key, value) in changes.iter() {
             let statement = if value.is_some() { SET } else { UNSET };
@@ -110,7 +110,7 @@ impl Store {
         .await
     }
 
-    /// Returns all settings afterwards. Choosing where turns are announced clears `REFUSED`.
+    /// Returns all settings afterwards. Choosing how turns are announced clears `REFUSED`.
     pub async fn set_preferences(
         &self,
         person: PlayerId,
@@ -131,7 +131,7 @@ impl Store {
         .await
     }
 
-    /// Discord refuses direct messages: switches to pings in channels and stores `REFUSED`.
+    /// Records that Discord refuses direct messages: switches to pings in channels and stores `REFUSED`.
     pub async fn refuse_direct_messages(
         &self,
         person: PlayerId,
@@ -152,7 +152,7 @@ impl Store {
         .await
     }
 
-    /// Clears `REFUSED`; `false` if another request has.
+    /// Clears `REFUSED`; `false` if another request already did.
     pub async fn take_refusal(&self, person: PlayerId) -> Result<bool, StoreError> {
         let taken = self.execute("take_refusal", UNSET, |query| {
             query.bind("person").bind(person).bind(REFUSED)

@@ -14,11 +14,10 @@ use crate::rules;
 use crate::settings::{Preferences, ServerSettings, Setting, SettingKind, Stored};
 use crate::words::{Arg, Locale, Part, Words};
 
-/// Settings about messages that a terminal doesn't have.
+/// Settings for messages that the terminal doesn't have.
 const OF_DISCORD: [&str; 2] = ["turn-messages", "quiet-hours"];
 
-/// The preferences of the user: the menus that change them, or after a change the ones that changed. A terminal shows
-/// them as they are typed.
+/// The user's preferences: menus for changing them, or after a change the changed ones. The terminal shows commands instead.
 pub fn settings(
     locale: Locale,
     platform: Platform,
@@ -48,7 +47,7 @@ pub fn settings(
     }
 }
 
-/// The rows that have changed.
+/// The changed settings.
 fn changed(
     locale: Locale,
     shown: Vec<(&'static str, Words)>,
@@ -62,7 +61,7 @@ fn changed(
     table(locale, "settings-changed", changed.map(|(now, _)| now))
 }
 
-/// A menu for each setting that is chosen from a list, with its value; the others as they are typed.
+/// A menu with the current value for each setting with choices; commands for the others.
 fn panel(
     locale: Locale,
     owner: SettingOwner,
@@ -84,7 +83,7 @@ fn panel(
     panel
 }
 
-/// The menu of a setting with its value; nothing for one that is typed.
+/// The menu of a setting with its current value; `None` if it has no choices.
 fn menu(
     locale: Locale,
     owner: SettingOwner,
@@ -108,7 +107,7 @@ fn menu(
     })
 }
 
-/// Offers to set a server's usual clock, of which it has none.
+/// Offers to set the server's default clock, if it has none.
 pub fn usual_clock_offer(locale: Locale, server: &ServerSettings) -> Reply {
     let clock = server.texts().find(|(setting, _)| setting.key == "clock");
     let menu = clock
@@ -116,11 +115,11 @@ pub fn usual_clock_offer(locale: Locale, server: &ServerSettings) -> Reply {
     Reply::to_user(locale.say("settings-usual-clock", &[])).with_menus(menu)
 }
 
-/// What can be chosen for a setting; nothing for one that is typed.
+/// The choices of a setting; `None` if it is typed.
 fn entries(locale: Locale, setting: &Setting, text: Option<&str>) -> Option<MenuEntries> {
     let id = || text.and_then(|text| text.parse().ok());
     let unset = || Choice::new(&locale.phrase(setting.unset), RESET);
-    // What is so without a choice is offered once.
+    // Unset and its equivalent choice are offered once.
     let resettable = |choices: Vec<Choice>| {
         let unset = unset();
         let is_other = |choice: &Choice| choice.label != unset.label && choice.value != "none";
@@ -162,7 +161,7 @@ fn rows(
     rows.collect()
 }
 
-/// The option that changes a setting.
+/// The option that sets a setting.
 const fn option_of(setting: &Setting) -> &'static str {
     match setting.kind {
         SettingKind::Channels => "allow-channel",
@@ -193,7 +192,7 @@ fn value(locale: Locale, setting: &Setting, text: &str) -> Words {
     }
 }
 
-/// The settings of the server: the menus that change them, or after a change the ones that changed.
+/// The server's settings: menus for changing them, or after a change the changed ones.
 pub fn server_settings(
     locale: Locale,
     server: &ServerSettings,
@@ -243,7 +242,7 @@ fn line(locale: Locale, option: &str, value: Words) -> Words {
     locale.say("settings-line", &args)
 }
 
-/// Channels or roles with commas between them.
+/// Channels or roles, separated by commas.
 pub(crate) fn list(parts: impl Iterator<Item = Part>) -> Words {
     let mut words = Words::default();
     for part in parts {

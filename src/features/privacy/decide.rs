@@ -9,18 +9,18 @@ use crate::game::{
 };
 use crate::settings::Preferences;
 
-/// Everything about a person but their games.
+/// Everything about a person except their games.
 #[derive(Debug, Clone)]
 pub struct Person {
     pub id: PlayerId,
-    /// The last known name; `None` for someone who never used the bot.
+    /// The last known name; `None` for somebody who never used the bot.
     pub name: Option<String>,
     pub games: u64,
     pub under_way: u64,
     pub since: Option<Timestamp>,
     pub blocked: Vec<Player>,
     pub preferences: Option<Preferences>,
-    /// `None` without any puzzle.
+    /// `None` without puzzles.
     pub streak: Option<Streak>,
     pub puzzles: Vec<PersonalPuzzle>,
     /// Oldest first.
@@ -28,13 +28,13 @@ pub struct Person {
     /// Oldest first.
     pub ratings: Vec<PersonalRating>,
     pub tournaments: Vec<PersonalTournament>,
-    /// The game, the event that began the turn, the code of the move, and when.
+    /// The game, the event that started the turn, the move's code, and the time.
     pub votes: Vec<(GameNumber, i64, String, Timestamp)>,
     /// By game.
     pub thoughts: Vec<(GameNumber, Value)>,
 }
 
-/// What a rated game changed; ratings are in hundredths.
+/// The rating change of a game; ratings are in hundredths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonalRating {
     pub server: i64,
@@ -67,7 +67,7 @@ pub struct PersonalPuzzle {
     pub progress: String,
 }
 
-/// A game that the person imported: the position text of its start, and the codes of its moves, a line each.
+/// A game that the person imported: the position text of its start, and the move codes, one per line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonalImport {
     pub number: i64,
@@ -94,8 +94,8 @@ pub struct Played {
 /// Limits of games and events per part, so that Discord accepts the file.
 const LARGEST_PART: (usize, u32) = (1_000, 25_000);
 
-/// Divides the games, given with their numbers of events, into parts: the first and last number of
-/// each. Games aren't divided, and later games change only the last part.
+/// Divides the games, given with their numbers of events, into parts, and returns the first and last number of each. Games
+/// aren't split, and later games change only the last part.
 pub fn export_parts(sizes: &[(GameNumber, u32)]) -> Vec<[GameNumber; 2]> {
     let (most_games, most_entries) = LARGEST_PART;
     let mut parts: Vec<[GameNumber; 2]> = Vec::new();

@@ -1,4 +1,4 @@
-//! Personal data: shown, exported, deleted; blocking.
+//! Personal data: show, export, delete; blocking.
 
 pub mod decide;
 pub mod run;

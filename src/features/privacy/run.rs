@@ -1,4 +1,4 @@
-//! What is stored about a person: shown, exported and deleted.
+//! Shows, exports and deletes a person's data.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::play::{Answer, App, Inquiry, own, view};
 use crate::referee::Confirmation;
 use crate::store::StoreError;
 
-/// How often games that began meanwhile are ended too.
+/// Maximum number of rounds in which games that started meanwhile are ended too.
 const MOST_ROUNDS_OF_LEAVING: u32 = 50;
 
 /// How long an export waits for others.
@@ -55,10 +55,10 @@ impl App {
         Ok(told.map_err(|error| busy(&error.to_string()))?.into())
     }
 
-    /// Ends the games under way and forgets the person; returns the tournaments that they left. A game that begins in between
-    /// is ended too.
+    /// Ends running games and deletes the person; returns the tournaments they left. Games that start in between are ended
+    /// too.
     async fn forget(&self, request: &Inquiry) -> Result<Vec<TournamentNumber>, RequestError> {
-        // First, so that no games begin because others end.
+        // First, so that the end of other games doesn't start new ones.
         let left = self.leave_tournaments(request).await.map_err(in_doubt)?;
         let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
         for _ in 0..MOST_ROUNDS_OF_LEAVING {
@@ -77,7 +77,7 @@ impl App {
     }
 }
 
-/// A failure in the middle of several steps: those before it are done.
+/// An error between several steps, of which the earlier ones are done.
 fn in_doubt(error: impl Into<RequestError>) -> RequestError {
     match error.into() {
         RequestError::Store(error) => StoreError::InDoubt(Box::new(error)).into(),

@@ -9,15 +9,14 @@ use crate::store::queries::{listed, seated};
 use crate::store::rows::GameRow;
 use crate::store::{Store, StoreError, rows};
 
-/// How long rated games, games called off and challenges of a deleted person count as theirs (ms): a pair's limit is that of a
-/// month.
+/// How long a deleted person's rated games, aborted games and challenges are linked to them (ms). The limit for pairs covers
+/// a month.
 const MARKED_FOR: i64 = 30 * DAY;
 
 /// Limit of games listed to a person who must end them first.
 const MOST_AT_ONCE: i64 = 100;
 
-/// A person's games and challenges, how many are live ($2: challenges made then or later), and the
-/// oldest.
+/// Numbers of a person's games and challenges, of the live ones ($2: challenges made then or later), and the oldest.
 const COUNT_GAMES: &str = concat!(
     "select count(*) as games,
         count(case when state = 'playing' or (state = 'waiting' and since >= $2) then 1 end) as under_way,
@@ -70,7 +69,7 @@ const NUDGES: &str = concat!(
     " and number between $2 and $3 and opponent_nudged is not null order by number"
 );
 
-/// A person's games in play, and challenges made at $2 or later: the first $3.
+/// A person's running games, and challenges made at $2 or later: the first $3.
 const UNDER_WAY: &str = concat!(
     "select number from games where ",
     seated!("challenger"),
@@ -100,7 +99,7 @@ impl Transaction {
         Ok(remove.bind(key).execute().await? == 1)
     }
 
-    /// Deletes settings, blocks, puzzles, and imported games. Others' blocks of the person hold for the mark.
+    /// Deletes settings, blocks, puzzles, and imported games. Others' blocks of the person are moved to the mark.
     async fn remove_settings_of(&mut self, person: PlayerId, mark: Mark) -> Result<(), StoreError> {
         let keep = "update blocks set blocked = $2, name = '' where blocked = $1
             and not exists (select 1 from blocks b where b.blocker = blocks.blocker and b.blocked = $2)";
@@ -242,8 +241,8 @@ impl Store {
         .await
     }
 
-    /// Deletes a person's data in one transaction; their games remain under a nameless key, which has their mark for a month.
-    /// Changes nothing while games or challenges made at `since` or later are live, and returns some of these.
+    /// Deletes a person's data in one transaction; their games remain under an anonymous key, which keeps their mark for a
+    /// month. Changes nothing while games, or challenges made at `since` or later, are live, and returns some of these.
     pub async fn forget(
         &self,
         id: PlayerId,
@@ -263,12 +262,12 @@ impl Store {
                     return Ok(under_way.into_iter().map(|(number,)| number).collect());
                 }
             }
-            // Without a row there are no games; later requests don't count.
+            // Without a row there are no games; concurrent requests don't matter.
             transaction.remove_settings_of(id, mark).await?;
             if let Some((key,)) = held
                 && !transaction.remove_idle_player(key).await?
             {
-                // One update, however many games there are.
+                // A single update, regardless of the number of games.
                 let forget =
                     "update players set person = null, mark = $2, mark_ends = $3 where id = $1";
                 let forget = transaction.query(forget).bind(key).bind(mark);

@@ -1,4 +1,4 @@
-//! The personal data of a player: in words, as a file, and their removal.
+//! The personal data of a player: as text, as a file, and their deletion.
 
 use crate::play::view::people::side_name;
 use serde_json::{Value, json};
@@ -13,10 +13,10 @@ use crate::play::view::{File, FileContent, Reply};
 use crate::settings::Preferences;
 use crate::words::{Arg, Locale, TimeStyle, Words, player_name};
 
-/// How many blocked people are listed at most.
+/// Maximum number of blocked people listed.
 const MOST_LISTED: usize = 20;
 
-/// The data about the user in words, and their purpose.
+/// The stored data as text, with its purpose.
 pub fn stored(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
         return Reply::to_user(locale.say("privacy-none", &[]));
@@ -82,8 +82,7 @@ fn count(number: usize) -> Arg<'static> {
     Arg::Count(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
-/// All data about the user as a file, or part number `part` of `parts`. The first part has the data that belong to no
-/// game.
+/// The stored data as a file, part `part` of `parts`. The first part also has the data that isn't about games.
 pub fn all_stored(
     locale: Locale,
     person: &Person,
@@ -96,7 +95,7 @@ pub fn all_stored(
     }
     let mut actions = played.events.as_slice();
     let games = played.games.iter().map(|(setup, game)| {
-        // Both are in the order of the games.
+        // Both are ordered by game.
         let before = actions.partition_point(|action| action.game < game.number);
         let until = actions.partition_point(|action| action.game <= game.number);
         let mut shown = own_game(locale, person, setup, game);
@@ -219,7 +218,7 @@ fn tournament(entered: &PersonalTournament) -> Value {
     })
 }
 
-/// A game as its player sees it. Discord's identifiers are text, because many programs cannot read 64-bit numbers.
+/// A game as its player sees it. Discord's ids are strings, because many programs can't read 64-bit numbers.
 fn own_game(locale: Locale, person: &Person, setup: &GameSetup, game: &Summary) -> Value {
     let is_challenger = setup.challenger.id == person.id;
     let other = if is_challenger {
@@ -264,7 +263,7 @@ fn event(action: &PersonalEvent) -> Value {
     })
 }
 
-/// Asks whether the user really wants to be forgotten, and says what that means.
+/// Asks for confirmation of the deletion, and explains it.
 pub fn confirm_forgetting(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
         return Reply::to_user(locale.say("privacy-none", &[]));

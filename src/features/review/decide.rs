@@ -10,11 +10,11 @@ const FEWEST_REVIEWED: usize = 4;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sharing {
     Private,
-    /// Everyone who can see the game.
+    /// Everyone who can see the game may see it.
     Shared,
 }
 
-/// Finished, counted, long enough, and of a game with an engine.
+/// Whether a game is finished, counts, is long enough, and has an engine.
 pub fn has_review(game: &Game) -> bool {
     match &game.stage {
         Stage::Over { play, ending } => reviewed(game, play, *ending).is_ok(),
@@ -44,7 +44,7 @@ pub fn may_share(game: &Game, by: PlayerId, sharing: Sharing) -> Result<(), Refu
     is_own.then_some(()).ok_or(Refusal::NotYourReview)
 }
 
-/// Only its players may show a finished game to everybody move by move, and the channel that voted.
+/// Only players, and the channel that voted, may share the replay of a finished game.
 pub fn may_share_replay(game: &Game, by: PlayerId, place: Place) -> Result<&Play, Refusal> {
     let seat = game.seat_of(by).or(game.voting_seat(by, place));
     match &game.stage {

@@ -1,5 +1,4 @@
-//! The pages of a review: what decided the game with the graph of its chances, and each turning
-//! point as a picture.
+//! The pages of a review: an overview with the graph of the chances, and each turning point with a picture.
 
 use super::decide::Sharing;
 use super::view::{Overview, better, overview, percent, played, turning_point};
@@ -18,21 +17,21 @@ use crate::rules::scene::{Mark, Pointer, Symbol};
 use crate::words::{Arg, Locale, Part, Words};
 use arbiter_board::{Arrow, Caption, LegendEntry};
 
-/// The most words below the graph, so that they do not run into each other.
+/// Maximum number of labels below the graph, so that they don't overlap.
 const MOST_TICKS: usize = 8;
 
-/// The review of a game, made already.
+/// A finished review of a game.
 #[derive(Clone, Copy)]
 pub struct Reviewed<'a> {
     pub game: &'a Game,
     pub play: &'a Play,
-    /// The positions of the game, the start first.
+    /// The positions of the game, starting with the initial one.
     pub positions: &'a [AnyPosition],
     pub review: &'a Review,
 }
 
-/// A page of the review for the user alone; a player can share it. It is a turning point, counted from 1, or the last one
-/// where there are fewer; otherwise what decided the game, its turning points and the chances through it.
+/// A private page of the review, which a player can share: the turning point with this number, from 1, or the last one if
+/// there are fewer; otherwise the overview.
 pub fn review_page(
     locale: Locale,
     style: BoardStyle,
@@ -110,7 +109,7 @@ fn overview_page(
     ))
 }
 
-/// How a game ended; of an imported one as its tags say.
+/// How a game ended; for an imported one, according to its tags.
 pub(crate) fn ending_of(game: &Game) -> Ending {
     match game.ending() {
         Some(Ending::Recorded(result)) => {
@@ -122,7 +121,7 @@ pub(crate) fn ending_of(game: &Game) -> Ending {
     }
 }
 
-/// The same page for everybody. Who presses a button under it gets the other pages privately.
+/// The same page for everybody. Its buttons open the other pages privately.
 pub fn review_shared(
     locale: Locale,
     style: BoardStyle,
@@ -137,23 +136,23 @@ pub fn review_shared(
     }
 }
 
-/// The answer while the game is looked through; the review takes its place.
+/// The answer while the game is being reviewed; the review replaces it.
 pub fn review_underway(locale: Locale, game: &Game) -> Reply {
     Reply::to_user(locale.say("review-underway", &[("number", game.number.into())]))
 }
 
-/// The line for a player who has shared a review that everybody reads in another channel.
+/// The line for a player whose shared review was posted in another channel.
 pub fn review_posted(locale: Locale, game: &Game) -> Words {
     let channel = Words::one(Part::Channel(game.setup.home.channel));
     locale.say("review-posted", &[("channel", channel.into())])
 }
 
-/// The line for a player who shares a review once more.
+/// The line for a player who shares a review again.
 pub fn review_already_shared(locale: Locale) -> Words {
     locale.say("review-already-shared", &[])
 }
 
-/// A button to a turning point by its place in the list, where there is one.
+/// A button to the turning point with this index, if there is one.
 fn step(locale: Locale, reviewed: Reviewed<'_>, index: usize, label: &str) -> Option<Control> {
     let command = format!("game review point:{}", index + 1);
     let is_there = index < reviewed.review.turning_points.len();
@@ -164,7 +163,7 @@ fn step(locale: Locale, reviewed: Reviewed<'_>, index: usize, label: &str) -> Op
     })
 }
 
-/// The button of a player who has not shared the review yet.
+/// The share button, for a player of a game whose review isn't shared yet.
 fn share_button(
     locale: Locale,
     reviewed: Reviewed<'_>,
@@ -192,8 +191,7 @@ fn place(locale: Locale, reviewed: Reviewed<'_>, index: usize) -> Words {
     locale.say("review-place", &args)
 }
 
-/// The position in which a turning point was played, with both moves marked: the one that was played
-/// as moves always are, and the better one as a choice that there was.
+/// The position before a turning point, with both moves marked: the played one as usual, the better one as a suggestion.
 fn board(
     locale: Locale,
     style: BoardStyle,
@@ -277,7 +275,7 @@ fn graph(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -> Graph {
     }
 }
 
-/// White's chances through a game, below its names.
+/// White's winning chances through a game, with the players' names.
 pub(crate) fn chances(
     locale: Locale,
     positions: &[AnyPosition],
@@ -311,7 +309,7 @@ fn names(locale: Locale, game: &Game) -> String {
     format!("{white} – {black}{recorded}")
 }
 
-/// The numbers of a few moves at even distances, each where its side with White begins it.
+/// The numbers of a few equidistant moves, each where White starts it.
 fn ticks(positions: &[AnyPosition]) -> Vec<(usize, String)> {
     let Some(start) = positions.first() else {
         return Vec::new();
@@ -333,7 +331,7 @@ fn ticks(positions: &[AnyPosition]) -> Vec<(usize, String)> {
     let distance = distances.find(fits).unwrap_or(1);
     let is_even = |(_, number): &(usize, u32)| *number == first || number.is_multiple_of(distance);
     let mut ticks: Vec<(usize, u32)> = begun.into_iter().filter(is_even).collect();
-    // The first one may be too near to the next.
+    // The first one may be too close to the next.
     if let [(_, one), (_, two), ..] = ticks[..]
         && two - one < distance.div_ceil(2)
     {
@@ -343,7 +341,7 @@ fn ticks(positions: &[AnyPosition]) -> Vec<(usize, String)> {
     ticks.into_iter().map(text).collect()
 }
 
-/// The graph for those who cannot see it.
+/// The alternative text of the graph.
 fn graph_in_words(locale: Locale, reviewed: Reviewed<'_>) -> Words {
     let chances = &reviewed.review.positions;
     let chance = |judged: Option<&Judged>| percent(judged.map_or(500, |one| one.chance));

@@ -1,5 +1,5 @@
-//! Reviews of finished games. The first request leaves a row in the outbox, and a worker reviews the
-//! game. The review replaces the answers of all who wait for it.
+//! Reviews of finished games. The first request writes an outbox row, and a worker reviews the game. The review replaces the
+//! answers of all who wait for it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -29,21 +29,21 @@ use crate::words::Locale;
 /// Maximum number of waiting readers.
 const MOST_READERS: usize = 10_000;
 
-/// For how many games one poll checks the reviews.
+/// Maximum number of games per poll for which reviews are checked.
 const MOST_LOOKED_FOR: usize = 100;
 
-/// How long a reader waits (ms): a little less than the interaction's token is valid.
+/// How long a reader waits (ms): a little less than the validity of the interaction's token.
 const WAITS: i64 = 14 * 60_000;
 
-/// How long an answer may take to be shown (ms).
+/// Maximum time until an answer is shown (ms).
 const SHOWN_WITHIN: i64 = 15_000;
 
-/// How often a review is sent: with doubling pauses for eight and a half minutes.
+/// Maximum number of attempts to send a review: with doubling pauses, eight and a half minutes.
 const MOST_TRIES: u32 = 9;
 
 const FIRST_PAUSE: i64 = 2_000;
 
-/// How often a review is tried that breaks its process.
+/// Maximum number of attempts of a review that crashes its process.
 const MOST_ATTEMPTS: u32 = 5;
 
 #[derive(Debug, Clone)]
@@ -51,9 +51,9 @@ pub struct Reader {
     request: Inquiry,
     game: GameNumber,
     part: ReviewPart,
-    /// Whether the answer was shown that it replaces.
+    /// Whether the answer that it replaces was shown.
     is_shown: bool,
-    /// How often it was sent in vain, and when it is sent again.
+    /// Number of failed attempts, and the time of the next.
     tries: u32,
     again: Timestamp,
 }
@@ -68,7 +68,7 @@ impl Reader {
     }
 }
 
-/// The readers who wait at this process.
+/// The readers who wait in this process.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Waiting(Arc<Mutex<HashMap<RequestId, Reader>>>);
 
@@ -175,7 +175,7 @@ fn page(request: &Inquiry, known: &LoadedReview<'_>, part: ReviewPart) -> Reply 
 }
 
 impl App {
-    /// A part of the review of a game, at once where it is kept.
+    /// A page of the review of a game; immediate if it is stored.
     pub(crate) async fn review(
         &self,
         request: &mut Inquiry,
@@ -211,7 +211,7 @@ impl App {
         Ok(Answer::from(page(request, &known, part)).about(game))
     }
 
-    /// Leaves the review to a worker. However many ask, it is made once.
+    /// Enqueues the review for a worker. It is computed once, however many ask for it.
     async fn begin_review(
         &self,
         request: &Inquiry,
@@ -243,8 +243,7 @@ impl App {
         })
     }
 
-    /// Shows a page of a review to everybody at the game's home, once. The private message with that page stays, without
-    /// its button.
+    /// Posts a page of a review at the game's home, once. The private message with that page stays, without its button.
     async fn share(
         &self,
         request: &Inquiry,
@@ -256,7 +255,7 @@ impl App {
         let private = page(request, known, ReviewPart::Share(point));
         let newest = game.newest_event();
         let is_home = game.setup.home.channel == request.place.channel;
-        // Where the home cannot be reached the game goes on here.
+        // If the home can't be reached, the game continues here.
         let is_here = is_home || game.delivery_failure.is_some();
         let message = if is_here {
             OutboxMessage {
@@ -286,8 +285,8 @@ impl App {
         })
     }
 
-    /// Reviews a game and stores that, unless it is done: some seconds of the processor. The review, if
-    /// no reader waits at this process: another one has promised it, and has ended.
+    /// Reviews a game and stores that, unless it is done: takes seconds of CPU time. Returns the review if no reader waits
+    /// in this process, because the process that promised it has ended.
     pub(crate) async fn make_review(
         &self,
         leased: &OutboxMessage,
@@ -314,7 +313,7 @@ impl App {
         Ok(orphan)
     }
 
-    /// Reviews a game, unless it is done, and keeps that.
+    /// Reviews a game and stores that, unless it is done.
     pub(crate) async fn reviewed(&self, game: &Game) -> Result<(), StoreError> {
         if let Some(play) = game.play()
             && known_review(&self.store, game).await?.is_none()
@@ -337,7 +336,7 @@ impl App {
         !self.waiting.0.lock().is_empty()
     }
 
-    /// The reviews that are made for those who wait at this process: they wait no more.
+    /// The finished reviews for readers in this process, who are removed from the list.
     pub(crate) async fn made_reviews(
         &self,
         now: Timestamp,
@@ -367,8 +366,7 @@ impl App {
         Ok(made)
     }
 
-    /// A review did not reach its reader, who waits for it once more, at least as long as the other
-    /// side asked; but not for ever.
+    /// Lets a reader whom a review didn't reach wait again, at least as long as Discord asked, up to a limit.
     pub fn wait_again(&self, mut reader: Reader, now: Timestamp, after: Option<Duration>) {
         let asked = after.and_then(|after| i64::try_from(after.as_millis()).ok());
         let pause = FIRST_PAUSE << reader.tries;
@@ -380,7 +378,7 @@ impl App {
     }
 }
 
-/// A page of a review as everybody sees it.
+/// A public page of a review.
 async fn for_all(store: &Store, known: &LoadedReview<'_>, point: Option<u8>) -> Reply {
     let locale = Locale::of(known.game.setup.language);
     let style = board_style(store, known.game).await;
@@ -396,7 +394,7 @@ async fn known_review<'a>(
     Ok(kept.and_then(|kept| LoadedReview::read(game, game.play()?, &kept)))
 }
 
-/// The words and pictures of a review that was shared, if it can be read.
+/// The content of a shared review, if it can be read.
 pub(crate) async fn shared_review(
     store: &Store,
     game: &Game,

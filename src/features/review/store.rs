@@ -1,29 +1,29 @@
-//! Reviews of games that are over, as the searcher made them.
+//! Stored reviews of finished games.
 
 use crate::game::{Game, GameNumber, Timestamp};
 pub(crate) use crate::store::connection::{Queries as _, row};
 use crate::store::{OutboxMessage, Store, StoreError};
 
 row! {
-    /// The review of a game, as it is kept.
+    /// A stored review of a game.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct KeptReview {
-        /// The version of the searcher; a number that no version has is one of a newer program's.
+        /// The engine's version; an unknown number belongs to a newer program.
         pub searcher: i64,
-        /// A line for each position, as the rules write a review.
+        /// A line per position, in the format of the engine crate.
         pub positions: String,
-        /// When a player has shown it to everybody.
+        /// When a player shared it.
         pub shared: Option<Timestamp>,
     }
 }
 
-/// Nothing is kept where the game has been removed meanwhile.
+/// Stores nothing if the game was deleted in the meantime.
 const KEEP: &str = "insert into reviews (game, searcher, positions)
     select number, $2, $3 from games where number = $1
     on conflict (game) do update set searcher = excluded.searcher, positions = excluded.positions";
 
 impl Store {
-    /// The review that is kept of a game.
+    /// The stored review of a game.
     pub async fn review(&self, game: GameNumber) -> Result<Option<KeptReview>, StoreError> {
         if let Some(stored) = game.stored_import() {
             return self.review_of_import(stored).await;
@@ -33,7 +33,7 @@ impl Store {
         Ok(found.await?.into_iter().next())
     }
 
-    /// Keeps the review of a game in the place of an older one. It stays shared.
+    /// Stores the review of a game in place of an older one; if that was shared, it stays shared.
     pub async fn keep_review(
         &self,
         game: GameNumber,
@@ -52,8 +52,7 @@ impl Store {
         keep.await.map(|_| ())
     }
 
-    /// Writes down that a replay is shown to everybody in the game's home, with the message that shows it: `false` where it is
-    /// there already.
+    /// Records that a replay is shared at the game's home, with its message: `false` if it already was.
     pub async fn share_replay(
         &self,
         game: &Game,
@@ -77,8 +76,7 @@ impl Store {
         .await
     }
 
-    /// Writes down that a review is shown to everybody from now on, with the message that says so:
-    /// `false` where it was shown before.
+    /// Records that a review is shared, with its message: `false` if it already was.
     pub async fn share_review(
         &self,
         message: &OutboxMessage,

@@ -1,4 +1,4 @@
-//! What a game turned on, as a coach would say it.
+//! Sentences about a game's turning points.
 
 use crate::engine::review::{Decided, Review, TurningPoint};
 use crate::engine::{accuracy, material};
@@ -12,17 +12,17 @@ use crate::rules::outcome::Side;
 use crate::rules::scene::Role;
 use crate::words::{Arg, Locale, Words};
 
-/// Below this share of the chances, in thousandths, nobody would have thought that a side wins.
+/// Below this share of the chances, in thousandths, a side isn't expected to win.
 const OPEN: u16 = 600;
 
-/// From this share on, in thousandths, a side should have won.
+/// From this share of the chances, in thousandths, a side should win.
 const CLEAR: u16 = 750;
 
-/// How many plies of a line a sentence shows.
+/// Maximum number of half-moves of a line in a sentence.
 const LONGEST_LINE: usize = 5;
 
-/// A sentence about what decided the game, its turning points, and White's chances after each move
-/// as a line of bars. `positions` are those of the game, the start first.
+/// What decided the game, its turning points, and White's chances after each move as a line of bars. `positions` are those
+/// of the game, starting with the initial one.
 pub fn review(locale: Locale, positions: &[AnyPosition], review: &Review, ending: Ending) -> Words {
     let chances = review.positions.iter().map(|judged| judged.chance);
     let graph = bars(chances).into();
@@ -33,13 +33,13 @@ pub fn review(locale: Locale, positions: &[AnyPosition], review: &Review, ending
         .line(locale.say("review-chances", &[("graph", graph)]))
 }
 
-/// What decided a game, and a line about each turning point unless the sentence says it already.
+/// What decided a game, and a line about each turning point unless the sentence already covers it.
 pub(crate) struct Overview {
     pub words: Words,
     pub points: Vec<Words>,
 }
 
-/// A game that was played here tells of its hints.
+/// The overview; for a game played here it includes hints.
 pub(crate) fn overview(
     locale: Locale,
     positions: &[AnyPosition],
@@ -104,13 +104,13 @@ fn performance(
     }))
 }
 
-/// The player of a side, or the side itself where no player is named.
+/// The player of a side, or the side if the player has no name.
 fn who(game: Option<&Game>, side: Side) -> Arg<'_> {
     let player = game.and_then(|game| named_player(game, side));
     player.map_or_else(|| Arg::side(side), |player| Arg::PlayerOf(side, player))
 }
 
-/// How a game ended whose last position promised something else, or whose result is unknown.
+/// A sentence about an end that the last position doesn't explain, or an unknown result.
 fn beside_the_board(
     locale: Locale,
     review: &Review,
@@ -149,7 +149,7 @@ fn beside_the_board(
     Some(locale.say(name, &args))
 }
 
-/// How the result came about: as a sentence, or by this turning point.
+/// How the result came about: a sentence, or a turning point.
 fn decided<'a>(
     locale: Locale,
     positions: &[AnyPosition],
@@ -196,8 +196,8 @@ fn decided_by(
     locale.say(name, &args)
 }
 
-/// A turning point in a sentence: what the move cost, the line that shows it, and the better move; in another, whether a hint
-/// came before.
+/// A sentence about a turning point: what the move cost, the line that shows it, and the better move; and another one if a
+/// hint came before.
 pub(crate) fn turning_point(
     locale: Locale,
     positions: &[AnyPosition],
@@ -250,7 +250,7 @@ pub(crate) fn turning_point(
     locale.say(name, &args).and(wins).and(hint)
 }
 
-/// What the better move would have won, where the checked line shows it and doesn't end in mate.
+/// The piece that the better move would have won, if the checked line shows it and doesn't end in mate.
 fn piece_won(positions: &[AnyPosition], review: &Review, point: &TurningPoint) -> Option<Role> {
     let from = positions.get(point.ply)?;
     let before = point.ply.checked_sub(1).and_then(|ply| positions.get(ply));
@@ -259,7 +259,7 @@ fn piece_won(positions: &[AnyPosition], review: &Review, point: &TurningPoint) -
     material::piece_won(before.unwrap_or(from), from, line).filter(|_| !is_win)
 }
 
-/// The piece that the move lost, where the opponent's checked line shows it.
+/// The piece that the move lost, if the opponent's checked line shows it.
 fn piece_lost(positions: &[AnyPosition], review: &Review, point: &TurningPoint) -> Option<Role> {
     let [before, from] = positions.get(point.ply..point.ply + 2)? else {
         return None;
@@ -267,7 +267,7 @@ fn piece_lost(positions: &[AnyPosition], review: &Review, point: &TurningPoint) 
     material::piece_won(before, from, &review.positions.get(point.ply + 1)?.line)
 }
 
-/// The piece that the move took, if it took nothing back.
+/// The piece that the move captured, unless it was a recapture.
 fn bait(positions: &[AnyPosition], point: &TurningPoint) -> Option<Role> {
     let before = positions.get(point.ply)?;
     let taken = before.find(&point.played)?.capture()?;
@@ -301,7 +301,7 @@ fn line(locale: Locale, positions: &[AnyPosition], review: &Review, ply: usize) 
     history::line(locale, number_from(start, from, ply), from.turn(), moves)
 }
 
-/// The move of a turning point, whose it was, and the chances before and after it.
+/// The move of a turning point, its player, and the chances before and after it.
 fn told<'a>(
     locale: Locale,
     positions: &[AnyPosition],
@@ -316,7 +316,8 @@ fn told<'a>(
     ]
 }
 
-/// `mate in 2`, or `a forced win in 2` in Mono-dimensional Chess, where stalemate and the last kings win, too. People do not count plies.
+/// `mate in 2`, or `a forced win in 2` in Mono-dimensional Chess, where stalemate and the last kings win, too. Counted in
+/// moves, not half-moves.
 fn win(locale: Locale, positions: &[AnyPosition], plies: u32) -> Arg<'static> {
     let is_mate = positions
         .first()
@@ -326,7 +327,7 @@ fn win(locale: Locale, positions: &[AnyPosition], plies: u32) -> Arg<'static> {
     locale.say(name, &[("moves", moves)]).into()
 }
 
-/// Thousandths in hundredths. What is not certain is neither all nor nothing.
+/// Converts thousandths to percent. An uncertain value is never 0 or 100.
 pub(crate) fn percent(thousandths: u16) -> Arg<'static> {
     let rounded = match thousandths {
         0 => 0,

@@ -9,21 +9,21 @@ use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::MoveError;
 use crate::rules::{AnyPosition, Move, explain, spelling};
 
-/// Of one player in one game.
+/// Maximum number per player and game.
 pub const MOST_PLANS: usize = 10;
 
-/// Of one line.
+/// Maximum length of a line.
 pub const LONGEST_PLAN: usize = 30;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlanChange {
     Show,
-    /// The moves of a line as typed, the opponent's first.
+    /// The typed moves of a line, starting with the opponent's.
     Add(String),
     Clear,
 }
 
-/// The seat and the play of somebody who has conditional moves, or may have.
+/// The seat and the play of a player who may have conditional moves.
 pub fn may_plan<'a>(game: &'a Game, request: &Request) -> Result<(Seat, &'a Play), Refusal> {
     let play = playing(game)?;
     let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourGame)?;
@@ -60,7 +60,7 @@ pub fn plan(
     Ok(event.into())
 }
 
-/// The codes of typed lines, which `;` or a line break separates. Each has an answer of the player's own.
+/// The codes of typed lines, separated by `;` or a line break. Each contains a move of the player.
 fn typed_lines(
     play: &Play,
     text: &str,
@@ -86,7 +86,7 @@ fn typed_lines(
     Ok(lines)
 }
 
-/// The opponent's moves at the end of typed lines: they have no answer, so they aren't stored.
+/// The opponent's moves at the end of typed lines: without a reply, they aren't stored.
 pub fn left_out(play: &Play, change: &PlanChange, letters: PieceLetters) -> Vec<Move> {
     let PlanChange::Add(text) = change else {
         return Vec::new();
@@ -100,7 +100,7 @@ pub fn left_out(play: &Play, change: &PlanChange, letters: PieceLetters) -> Vec<
     last.collect()
 }
 
-/// The game in which somebody has an analysis board: their own, from its start on.
+/// The game that a user may analyse: their own, from its start on.
 pub fn may_think<'a>(game: &'a Game, request: &Request) -> Result<&'a Play, Refusal> {
     let (Stage::Playing { play, .. } | Stage::Over { play, .. }) = &game.stage else {
         return Err(Refusal::NotBegun);
@@ -109,7 +109,7 @@ pub fn may_think<'a>(game: &'a Game, request: &Request) -> Result<&'a Play, Refu
     Ok(play)
 }
 
-/// Continues a line by moves that are typed one after another.
+/// Extends a line by moves typed one after another.
 pub fn read_line(
     play: &Play,
     line: &mut Variation,
@@ -117,7 +117,7 @@ pub fn read_line(
     letters: PieceLetters,
 ) -> Result<(), Refusal> {
     let mut position = line.position(play);
-    // A code of Space Chess may have spaces.
+    // A Space Chess code may contain spaces.
     if let Some(played) = position.find(text) {
         line.codes.push(played.code().to_owned());
         return Ok(());
@@ -138,7 +138,7 @@ pub fn read_line(
     Ok(())
 }
 
-/// The reason against a move of a line, with the line before it.
+/// The refusal of a move in a line, with the line before it.
 fn refused(
     position: &AnyPosition,
     word: &str,
@@ -159,12 +159,12 @@ fn refused(
     }
 }
 
-/// A new line replaces those that answer the same moves otherwise.
+/// Adds a line, replacing those with other replies to the same moves.
 fn with_line(lines: &[Vec<String>], new: Vec<String>) -> Result<Vec<Vec<String>>, Refusal> {
     let agrees = |old: &Vec<String>| {
         let same = old.iter().zip(&new).take_while(|(one, other)| one == other);
         let same = same.count();
-        // One continues the other, or they part at a move of the opponent's.
+        // One continues the other, or they differ first in a move of the opponent's.
         same % 2 == 0 && same < old.len() && same < new.len()
     };
     let mut lines: Vec<Vec<String>> = lines.iter().filter(|old| agrees(old)).cloned().collect();
@@ -175,8 +175,8 @@ fn with_line(lines: &[Vec<String>], new: Vec<String>) -> Result<Vec<Vec<String>>
     Ok(lines)
 }
 
-/// The move that a player has decided on before, dated when the opponent's made it due. It waits while a request does:
-/// a move would decline it.
+/// A player's conditional move, dated when the opponent's move made it due. It waits while a request is pending, which a
+/// move would decline.
 pub fn planned_move(game: &Game) -> Option<Ruling> {
     let seat = game.to_move().filter(|_| game.pending().is_none())?;
     let code = game.play()?.planned()?.to_owned();

@@ -1,4 +1,4 @@
-//! Conditional moves, which their author alone sees.
+//! Conditional moves, visible only to their author.
 
 use super::decide::PlanChange;
 use crate::game::{Game, GameNumber};
@@ -25,7 +25,7 @@ impl App {
         let found = chosen_for(&self.store, request, number, wanted, |games, request| {
             let (place, by) = (request.place, request.by.id);
             match select_game::of_opponents_turn(games, place, by) {
-                // The referee gives the reason.
+                // The referee returns the reason.
                 Err(Refusal::NoGameHere) => select_game::of_question(games, place, by, request.at),
                 found => found,
             }

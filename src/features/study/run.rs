@@ -1,4 +1,4 @@
-//! The analysis board, which its author alone sees.
+//! The analysis board, visible only to its author.
 
 use super::thoughts::Thoughts;
 use crate::command::ThinkStep;
@@ -11,7 +11,7 @@ use crate::referee;
 use crate::referee::select_game;
 use crate::store::Store;
 
-/// The user's analysis board of a game that is over; none if it can't be read.
+/// The user's analysis board of a finished game; `None` if it can't be read.
 pub(crate) async fn own_thoughts(
     store: &Store,
     request: &Inquiry,

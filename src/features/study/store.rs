@@ -1,4 +1,4 @@
-//! Analysis boards, which their authors alone see.
+//! Analysis boards, visible only to their authors.
 
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ const KEEP: &str = "insert into thoughts (game, person, thoughts) values ($1, $2
 const THOUGHTS_OF: &str = "select game, thoughts from thoughts where person = $1 order by game";
 
 impl Connection {
-    /// As they are stored: their author gets them even where this version can't read them.
+    /// As stored: the author can export them even if this version can't read them.
     pub(crate) async fn thoughts_of(
         &mut self,
         person: PlayerId,

@@ -1,10 +1,10 @@
-//! An analysis board: what somebody tries in a game, for themselves alone.
+//! An analysis board: a user's private variations in a game.
 
 use crate::game::Play;
 use crate::rules::{AnyPosition, Move};
 use serde::{Deserialize, Serialize};
 
-/// Variations of one person in one game; the oldest goes first.
+/// Maximum number of variations per person and game; the oldest is deleted first.
 const MOST_KEPT: usize = 20;
 
 /// In characters.
@@ -13,7 +13,7 @@ pub const LONGEST_NOTE: u16 = 1_000;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Thoughts {
-    /// What stands on the board.
+    /// The variation on the board.
     pub shown: Variation,
     /// Oldest first.
     pub kept: Vec<Variation>,
@@ -22,13 +22,13 @@ pub struct Thoughts {
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Variation {
-    /// After so many plies of the game.
+    /// The number of the game's half-moves before it.
     pub after: usize,
     pub codes: Vec<String>,
 }
 
 impl Variation {
-    /// Its moves, as far as they are still possible after a takeback.
+    /// Its moves, as far as they are legal after a takeback.
     pub fn moves(&self, play: &Play) -> Vec<Move> {
         if self.after > play.plies.len() {
             return Vec::new();
@@ -52,7 +52,7 @@ impl Variation {
 }
 
 impl Thoughts {
-    /// With the game's own position on the board if the game has moved on.
+    /// Resets the board to the game's position if the game has moved on.
     pub fn present(mut self, play: &Play) -> Self {
         let after = play.plies.len();
         if self.shown.after != after || self.shown.moves(play).len() < self.shown.codes.len() {
@@ -62,7 +62,7 @@ impl Thoughts {
         self
     }
 
-    /// Keeps the variation on the board in the place of what it continues.
+    /// Stores the variation on the board, replacing one that it extends.
     pub fn keep(&mut self) {
         let shown = &self.shown;
         let is_new = |old: &Variation| {

@@ -1,4 +1,4 @@
-//! The analysis board, for its author alone.
+//! The analysis board, shown only to its author.
 
 use crate::command::custom_id::{CustomId, Menu, MenuSelection};
 use crate::play::view::board::{named, shown};
@@ -17,7 +17,7 @@ use arbiter_board::Caption;
 use super::thoughts::{LONGEST_NOTE, Thoughts, Variation};
 use crate::game::{Game, Play};
 
-/// The board with what was tried, the variations, and the note.
+/// The board with the current variation, the stored ones, and the note.
 pub fn thinking(
     locale: Locale,
     style: BoardStyle,
@@ -103,7 +103,7 @@ fn thinking_id(game: &Game, selection: MenuSelection) -> CustomId {
     })
 }
 
-/// `14... Nf6 15. Bg5`; `None` where it's empty, or gone with a takeback.
+/// `14... Nf6 15. Bg5`; `None` if it's empty, or removed by a takeback.
 pub(crate) fn written(locale: Locale, play: &Play, variation: &Variation) -> Option<String> {
     let moves = variation.moves(play);
     let turn = play.before(variation.after.min(play.plies.len())).turn();
