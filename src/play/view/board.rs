@@ -1,4 +1,4 @@
-//! The board of a game as it is shown: scene, caption, names and clocks.
+//! The board of a game: scene, caption, names and clocks.
 
 use super::board_style::BoardStyle;
 use super::buttons::board_buttons;
@@ -53,7 +53,7 @@ pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> 
     with_board(locale, style, game, play, words)
 }
 
-/// A game's board for the user alone, who can play from there.
+/// A private board, from which the user can play.
 pub fn opened(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> Reply {
     Reply {
         audience: Audience::User,
@@ -61,7 +61,7 @@ pub fn opened(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) ->
     }
 }
 
-/// The board from the other side than everybody sees it, for the user alone.
+/// A private board seen from the opposite side.
 pub fn flipped(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let Some(play) = game.play() else {
         return not_begun(locale, game);
@@ -71,7 +71,7 @@ pub fn flipped(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     Reply::to_user(words).with_boards([shown(locale, style.from(other), game, play)])
 }
 
-/// Words for everybody, and the board with its controls.
+/// Public text, and the board with its controls.
 pub(crate) fn with_board(
     locale: Locale,
     style: BoardStyle,
@@ -126,7 +126,7 @@ pub(crate) fn explained(
 
 /// Who won and how, on one line.
 pub(crate) fn result_of(locale: Locale, game: &Game) -> Option<String> {
-    // The level stands beside the board, and would not fit here.
+    // The level is shown beside the board, and wouldn't fit here.
     let names = Side::ALL.map(|side| match named_player(game, side)? {
         player if player.id.is_arbiter() => Some(Player::ARBITER_NAME.to_owned()),
         player => Some(player_name(locale, player)),
@@ -134,7 +134,7 @@ pub(crate) fn result_of(locale: Locale, game: &Game) -> Option<String> {
     Some(result_line(locale, game.ending()?, names))
 }
 
-/// Who plays, with how much time, and how it ended.
+/// The players, their time, and the result.
 pub(crate) fn bars(locale: Locale, game: &Game, play: &Play) -> Caption {
     let clocks = game.clocks();
     let at = game.changed_at();
@@ -158,7 +158,7 @@ pub(crate) fn bars(locale: Locale, game: &Game, play: &Play) -> Caption {
     }
 }
 
-/// A name as pictures show it: the side's where they can't show any of it.
+/// A name for pictures; the side's if no character of it can be drawn.
 fn drawn_name(locale: Locale, game: &Game, side: Side) -> String {
     let name = player_name(locale, player_of(game, side));
     if arbiter_board::can_write(&name) {
@@ -167,7 +167,7 @@ fn drawn_name(locale: Locale, game: &Game, side: Side) -> String {
     locale.phrase(side.pick("side-white", "side-black"))
 }
 
-/// The players' names alone.
+/// The players' names only.
 pub(crate) fn named(locale: Locale, game: &Game) -> [PlayerCaption; 2] {
     Side::ALL.map(|side| PlayerCaption {
         name: drawn_name(locale, game, side),
@@ -175,7 +175,7 @@ pub(crate) fn named(locale: Locale, game: &Game) -> [PlayerCaption; 2] {
     })
 }
 
-/// How many hints these seats have taken in the game; `None` without any.
+/// How many hints these seats have taken in the game; `None` if none.
 pub(crate) fn hints_taken(
     locale: Locale,
     game: &Game,

@@ -1,4 +1,4 @@
-//! The theme and the pieces of a board, and the side from which it is seen.
+//! The theme, pieces and orientation of a board.
 
 use crate::command::Perspective;
 use crate::game::{Game, Seat};
@@ -12,7 +12,7 @@ pub struct BoardStyle {
     pub side: Side,
     pub theme: Theme,
     pub pieces: PieceSet,
-    /// Whether a legend explains the board.
+    /// Whether the board has a legend.
     pub is_explained: bool,
 }
 
@@ -28,13 +28,13 @@ impl Default for BoardStyle {
 }
 
 impl BoardStyle {
-    /// The style of a board that everybody sees. It belongs to the game and stays from move to move:
-    /// the challenger's theme and pieces and, by their orientation, their side or White's.
+    /// The style of a public board. It belongs to the game and doesn't change with moves: the challenger's theme and pieces
+    /// and, by their orientation, their side or White's.
     pub fn for_all(game: &Game, challenger: Preferences) -> Self {
         BoardStyle::of(challenger, side(game, Some(Seat::Challenger)))
     }
 
-    /// The style of a board that is for the user alone; one who does not play sees White's side.
+    /// The style of a private board; people who don't play see White's side.
     pub fn for_user(game: &Game, view: Perspective, request: &Request) -> Self {
         let own = side(game, game.seat_of(request.by.id));
         let style = BoardStyle::of(request.context.preferences, own);
@@ -44,7 +44,7 @@ impl BoardStyle {
         }
     }
 
-    /// The style of a board for a person who has that side, if any.
+    /// The style of a board for a person with that side, if any.
     pub fn of(preferences: Preferences, own: Option<Side>) -> Self {
         let side = match preferences.orientation {
             Orientation::Own => own.unwrap_or(Side::White),
@@ -70,7 +70,7 @@ impl BoardStyle {
     }
 }
 
-/// The side of a seat, once the colours are known.
+/// The side of a seat, once colours are known.
 fn side(game: &Game, seat: Option<Seat>) -> Option<Side> {
     Some(game.play()?.side(seat?))
 }

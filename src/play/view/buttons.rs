@@ -7,14 +7,14 @@ use crate::game::{ContinuedFrom, DrawDeclaration, Game, GameNumber, PendingReque
 use crate::rules::Move;
 use crate::words::{Locale, capitalised, shortened};
 
-/// The most buttons below a board: with their six rows, the words, the picture and the frame they are 39 of the 40 components
-/// that a message may have (Discord, "Component Reference").
+/// Maximum number of buttons below a board: with their six rows, the text, the picture and the frame they are 39 of the 40
+/// components that a message may have (Discord, "Component Reference").
 pub(crate) const MOST_BUTTONS: usize = 30;
 
-/// The most UTF-16 units of a button's label (Discord, "Button").
+/// Maximum length of a button's label in UTF-16 units (Discord, "Button").
 pub(crate) const LONGEST_LABEL: usize = 80;
 
-/// A button of games: the key of its label, the command that it gives, and how it looks.
+/// A button of games: its label's key, its command, and its style.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ButtonSpec {
     pub label: &'static str,
@@ -104,7 +104,7 @@ pub(crate) fn giving(game: &Game, command: String) -> CustomId {
     })
 }
 
-/// The buttons under the board of a game, at most one row: the choice of a move, a field for a move, and others.
+/// The buttons under the board of a game, at most one row: choosing a move, typing one, and others.
 pub fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
     let named = |kind| button(locale, game, kind);
     match &game.stage {
@@ -155,7 +155,7 @@ pub fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
     }
 }
 
-/// Leads to the form of a challenge from a position of a game that is over, unless that has ended itself.
+/// Opens the form of a challenge from a position of a finished game, unless that position ended it.
 pub(crate) fn continue_button(
     locale: Locale,
     game: &Game,
@@ -194,7 +194,7 @@ pub(crate) fn request_buttons(
         .into()
 }
 
-/// Whether the arbiter itself answers a request, so that nobody else has to.
+/// Whether Arbiter answers a request, so that people needn't.
 fn is_for_arbiter(game: &Game, pending: PendingRequest) -> bool {
     game.arbiters_seat() == Some(pending.by().other())
 }
@@ -208,7 +208,7 @@ pub(crate) const fn answers(pending: PendingRequest) -> [ButtonSpec; 2] {
     }
 }
 
-/// The button that confirms a move and what is declared with it.
+/// The button that confirms a move and its declaration.
 pub(crate) fn confirm_button(
     locale: Locale,
     game: &Game,
@@ -233,7 +233,7 @@ pub(crate) fn candidate_buttons(
     candidates: &[Move],
     declaration: DrawDeclaration,
 ) -> Vec<Control> {
-    // A tap on a move that was typed with a draw says again what was meant.
+    // A move typed with a draw keeps that when confirmed by a tap.
     let kind = match declaration {
         DrawDeclaration::Nothing => PlayKind::Asking,
         DrawDeclaration::Offer | DrawDeclaration::Claim(_) => PlayKind::WithDraw,
@@ -242,7 +242,7 @@ pub(crate) fn candidate_buttons(
     candidates.iter().take(MOST_BUTTONS).map(named).collect()
 }
 
-/// The pieces that a pawn can become, the queen first.
+/// The pieces to which a pawn can promote, queen first.
 pub(crate) fn promotion_buttons(
     locale: Locale,
     game: &Game,
@@ -261,7 +261,7 @@ pub(crate) fn promotion_buttons(
 }
 
 impl Reply {
-    /// The game and the purpose of the controls that everybody sees.
+    /// The game and the purpose of public controls.
     pub fn carries(&self) -> Option<(GameNumber, ControlOwner)> {
         let button = self
             .controls
@@ -310,10 +310,10 @@ impl Reply {
 /// How a button plays its move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PlayKind {
-    /// A player who has set so is asked before it counts.
+    /// Asks for confirmation if the player's settings say so.
     Asking,
     Confirmed,
-    /// Confirmed, and a draw is claimed or offered with it.
+    /// Confirmed, and claims or offers a draw.
     WithDraw,
 }
 
@@ -331,7 +331,7 @@ pub(crate) fn play_button(game: &Game, one: &Move, kind: PlayKind, label: &str) 
     }
 }
 
-/// What leads to a further choice of a move.
+/// Leads to a further step in choosing a move.
 pub(crate) fn choosing(game: &Game, selection: MenuSelection) -> CustomId {
     CustomId::Menu(Menu {
         game: game.number,

@@ -1,4 +1,4 @@
-//! The thread with the boards of a game, and its card: the message in a channel that shows how the game stands.
+//! The thread with the boards of a game, and its card: the message in a channel that shows the state of the game.
 
 use super::board::shown;
 use super::board_style::BoardStyle;
@@ -13,7 +13,7 @@ use crate::features::review::decide::has_review;
 use crate::game::{Ending, Game, Play, Stage};
 use crate::words::{Arg, Locale, Words, player_name, shortened};
 
-/// The card as the game stands: who plays, the position, whose move it is or how it ended, and the way to the thread.
+/// The card: the players, the position, whose move it is or how it ended, and a link to the thread.
 pub fn card(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let mut args = game_args(game, Arg::Player);
     args.push(("game", Arg::game(game.setup.variant)));
@@ -80,23 +80,23 @@ pub fn thread_name(locale: Locale, game: &Game) -> String {
     shortened(&locale.say("thread-name", &args).plain(), 100)
 }
 
-/// The first message in a game's own thread: the board, with a ping for the challenger, who has
-/// waited, and for the player to move.
+/// The first message in a game's thread: the board, with pings for the challenger, who has waited, and for the player to
+/// move.
 pub fn moved_in(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     first_board(locale, style, game, game.changed_at(), Pinged::Both)
 }
 
-/// The bot could not open a thread.
+/// Says that the bot couldn't open a thread.
 pub fn without_thread(locale: Locale) -> Reply {
     Reply::to_everyone(locale.say("reach-without-thread", &[]))
 }
 
-/// The game's thread was deleted, and this is its channel.
+/// Says that the game's thread was deleted and the game continues in this channel.
 pub fn thread_gone(locale: Locale) -> Words {
     locale.say("reach-thread-gone", &[])
 }
 
-/// The game has moved to this channel.
+/// Says that the game has moved to this channel.
 pub fn game_moved(locale: Locale) -> Words {
     locale.say("hindered-rehomed", &[])
 }

@@ -1,4 +1,4 @@
-//! The form of a challenge to a person or to the arbiter.
+//! The form of a challenge to a person or to Arbiter.
 
 use super::clocks;
 use super::people::game_choices;
@@ -16,7 +16,7 @@ pub(crate) const USUAL_CLOCKS: [&str; 11] = [
     "none", "10m", "15m+10s", "90m+30s", "10m/move", "1d", "3d", "3d,14off", "7d", "14d", "7d+12h",
 ];
 
-/// The form, with the server's usual game and clock.
+/// The form, with the server's default game and clock.
 pub fn challenge_form(locale: Locale, opponent: &Player, server: &ServerSettings) -> Reply {
     let title = locale.say("challenge-form", &[("opponent", Arg::Player(opponent))]);
     let variant = server.game.unwrap_or(rules::ALL[0]);
@@ -42,7 +42,7 @@ pub fn challenge_form(locale: Locale, opponent: &Player, server: &ServerSettings
     )
 }
 
-/// The form of a challenge from a position of a game: against somebody, or the arbiter if nobody is chosen.
+/// The form of a challenge from a position of a game; to Arbiter if no person is chosen.
 pub fn continue_form(locale: Locale, from: ContinuedFrom, server: &ServerSettings) -> Reply {
     let fields = [
         ("opponent", Input::Person(None)),
@@ -54,7 +54,7 @@ pub fn continue_form(locale: Locale, from: ContinuedFrom, server: &ServerSetting
     form(locale, title, CustomId::ContinueForm(from), fields)
 }
 
-/// A form, with its title in words where there are no forms.
+/// A form, with its title as text for front ends without forms.
 pub(crate) fn form(
     locale: Locale,
     title: Words,
@@ -74,7 +74,7 @@ pub(crate) fn form(
     }
 }
 
-/// A message with a button that opens a form, where Discord opens none: in answer to one that says nothing.
+/// A message with a button that opens a form, as an answer to a form, where Discord can't open another.
 pub fn form_again(locale: Locale, form: Form) -> Reply {
     let again = Control {
         label: form.title,
@@ -115,7 +115,7 @@ fn clock_input(locale: Locale, server: &ServerSettings) -> (&'static str, Input)
     ("clock", Input::Choices(choices, usual.to_string()))
 }
 
-/// The usual clocks, and this one if it is none of them.
+/// The usual clocks, and this one if it isn't among them.
 pub(crate) fn clock_choices(locale: Locale, chosen: Clock) -> Vec<Choice> {
     let chosen = chosen.to_string();
     let other = (!USUAL_CLOCKS.contains(&chosen.as_str())).then_some(chosen.as_str());
@@ -125,7 +125,7 @@ pub(crate) fn clock_choices(locale: Locale, chosen: Clock) -> Vec<Choice> {
     all.map(choice).collect()
 }
 
-/// The clock in a label, which is short.
+/// The clock in a short label.
 pub(crate) fn clock_name(locale: Locale, clock: Clock) -> String {
     match clock {
         Clock::DaysOff(by_days, holidays) => {

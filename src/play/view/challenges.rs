@@ -1,5 +1,4 @@
-//! Challenges: what they say, that a moderator has closed one, and the announcement of an open one in its server's channel for
-//! that.
+//! Challenges: their text, closing by a moderator, and announcements of open ones.
 
 use super::buttons::button;
 use super::people::{seated, with_number};
@@ -11,7 +10,7 @@ use crate::game::{ColourChoice, Game, GameSetup, Key, Play, Rated, RoleId, Seat}
 use crate::settings::ServerSettings;
 use crate::words::{Arg, Locale, Part, Words};
 
-/// A moderator has closed a challenge; both people it concerned are pinged.
+/// Says that a moderator has closed a challenge; pings both people.
 pub(crate) fn challenge_closed(locale: Locale, game: &Game) -> Reply {
     let Some(reason) = game.closed_for().map(Arg::Quoted) else {
         let words = with_number(locale, game, "ending-closed-vote", &[]);
@@ -31,7 +30,7 @@ pub(crate) fn challenge_closed(locale: Locale, game: &Game) -> Reply {
     })
 }
 
-/// Who challenges, to which game and with which colour.
+/// The challenger, the game and the colour.
 pub(crate) fn challenge_args(locale: Locale, game: &Game) -> Vec<(&'static str, Arg<'_>)> {
     let setup = &game.setup;
     let colour = format!("wish-{}", setup.colour.key());
@@ -55,7 +54,7 @@ pub(crate) fn challenge_words(locale: Locale, game: &Game) -> Words {
     }
 }
 
-/// Who gives the odds of the start, once the colours are known.
+/// The player who gives odds, once colours are known.
 fn giver(locale: Locale, setup: &GameSetup) -> Option<Words> {
     let who = match (setup.odds()?, setup.colour) {
         (_, ColourChoice::Random) => None,
@@ -65,7 +64,7 @@ fn giver(locale: Locale, setup: &GameSetup) -> Option<Words> {
     Some(locale.say("odds-giver", &[("who", Arg::Player(who?))]))
 }
 
-/// Who gives odds in a game that begins.
+/// The player who gives odds in a game that starts.
 pub(crate) fn odds(locale: Locale, game: &Game, play: &Play) -> Option<Words> {
     let colour = play
         .challenger
@@ -78,7 +77,7 @@ pub(crate) fn odds(locale: Locale, game: &Game, play: &Play) -> Option<Words> {
     start(locale, &setup)
 }
 
-/// The start of a game that doesn't begin from the usual one.
+/// The start of a game, unless it's the default.
 fn start(locale: Locale, setup: &GameSetup) -> Option<Words> {
     let variant = setup.variant;
     let name = variant.start_name(&setup.start);
@@ -135,7 +134,7 @@ pub(crate) fn challenged(locale: Locale, game: &Game) -> Reply {
         .with_controls(others)
 }
 
-/// Who looks for an opponent, for which game and where, with the button that accepts.
+/// The announcement of an open challenge, with a button that accepts it.
 pub fn announcement(locale: Locale, game: &Game, role: Option<RoleId>) -> Reply {
     let setup = &game.setup;
     let channel = Words::one(Part::Channel(setup.home.channel));
@@ -159,7 +158,7 @@ pub fn role_ping(role: RoleId) -> Words {
     Words::one(Part::RolePing(role))
 }
 
-/// What the announcement says once the challenge is no longer open.
+/// The announcement's text once the challenge is no longer open.
 pub fn retraction(locale: Locale, game: &Game) -> Reply {
     let args = [
         ("number", game.number.into()),
@@ -178,7 +177,7 @@ pub fn retraction(locale: Locale, game: &Game) -> Reply {
     Reply::to_everyone(locale.say("announced-taken", &args))
 }
 
-/// Why open challenges are not announced, for those who manage the server.
+/// Tells managers why open challenges can't be announced.
 pub fn announcement_failure(locale: Locale, server: &ServerSettings) -> Option<Words> {
     let failure = server.challenges_failure?;
     Some(delivery_failure(

@@ -12,10 +12,10 @@ use crate::game::{
 use crate::referee::Refusal;
 use crate::words::{Arg, Locale, Words};
 
-/// The most games of a reminder that have a button each.
+/// Maximum number of games in a reminder with a button each.
 const MOST_BOARDS: usize = 5;
 
-/// The time control and the clocks of a game at a moment.
+/// The time control and the current clocks of a game.
 pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
     let number = ("number", game.number.into());
     let Some(terms) = agreed(locale, game.setup.time_control) else {
@@ -84,7 +84,7 @@ pub(crate) fn time_given(
     Reply::to_everyone(words.and(until))
 }
 
-/// The reminders of one player in one message: the games, each with its most urgent alarm, as of a moment.
+/// The reminders of one player in one message: the games, each with its most urgent alarm.
 pub fn reminder(locale: Locale, due: &[(Game, Alarm)], now: Timestamp) -> Option<Reply> {
     let (first, _) = due.first()?;
     let who = seated(first, first.to_move()?);
@@ -130,11 +130,11 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)], now: Timestamp) -> Option
     Some(with_boards(locale, reply, &games, MOST_BOARDS))
 }
 
-/// The time of the player to move has run out, and the opponent may claim it.
+/// Says that the player to move ran out of time, which the opponent may claim.
 pub fn flag_can_be_claimed(locale: Locale, game: &Game) -> Option<Reply> {
     let args = action_args(game, game.to_move()?);
     let mut controls = vec![button(locale, game, buttons::FLAG)];
-    // The message takes the place of a pending request, so it has the buttons of the answer too.
+    // The message replaces a pending request, so it also has that one's buttons.
     if let Some(pending) = game.pending() {
         controls.extend(request_buttons(locale, game, pending));
     }
@@ -150,7 +150,7 @@ pub fn flag_can_be_claimed(locale: Locale, game: &Game) -> Option<Reply> {
     })
 }
 
-/// A holiday was taken in several games, and not in some others.
+/// Says that a holiday was taken in several games, and not in others.
 pub fn holidays(
     locale: Locale,
     days: [Day; 2],
@@ -197,7 +197,7 @@ pub(crate) fn holiday(
     Reply::to_everyone(words.and(until))
 }
 
-/// Whether a holiday is one day or several, as sentences tell them apart.
+/// The sentence variant for one or several days of holiday.
 fn one_or_several([first, last]: [Day; 2]) -> (&'static str, Arg<'static>) {
     count("days", if first == last { 1 } else { 2 })
 }

@@ -1,4 +1,4 @@
-//! Time in words: what was agreed, what is left, and what is due.
+//! Time in words: time controls, remaining time, and deadlines.
 
 use super::people::seated;
 use crate::game::{Clock, Clocks, DAY, DaysOff, Game, Key, Seat, TimeControl, Timestamp};
@@ -54,25 +54,25 @@ pub(crate) fn count(name: &'static str, number: impl Into<i64>) -> (&'static str
     (name, Arg::Count(number.into()))
 }
 
-/// The deadline of the player to move, as of a moment, where there is a clock.
+/// The deadline of the player to move, if there is a clock.
 pub(crate) fn until(locale: Locale, game: &Game, at: Timestamp) -> Option<Words> {
     deadline_words(locale, game, at, ["time-until", "time-left", "time-free"])
 }
 
-/// The same, told to that player.
+/// The same, addressed to that player.
 pub(crate) fn until_for_player(locale: Locale, game: &Game, at: Timestamp) -> Option<Words> {
     let names = ["time-until-you", "time-left-you", "time-free-you"];
     deadline_words(locale, game, at, names)
 }
 
-/// The deadline on the card of a game whose clock counts days.
+/// The deadline on the card of a correspondence game.
 pub(crate) fn until_on_card(locale: Locale, game: &Game) -> Option<Words> {
     let ends = game.clocks()?.deadline()?;
     let is_live = game.setup.time_control.clock.is_live();
     (!is_live).then(|| locale.say("card-until", &[("deadline", deadline(ends))]))
 }
 
-/// The names are of the sentences for a deadline, for a live clock, and for a first move that is free.
+/// The names of the sentences: for a deadline, for a live clock, and for a free first move.
 fn deadline_words(
     locale: Locale,
     game: &Game,
@@ -98,7 +98,7 @@ fn deadline_words(
     Some(locale.say(until, &[("deadline", deadline(ends))]))
 }
 
-/// How live clocks count, as the game begins.
+/// Explains live clocks at the start of the game.
 pub(crate) fn live(locale: Locale, game: &Game) -> Option<Words> {
     let is_live = game.setup.time_control.clock.is_live();
     is_live.then(|| locale.say("clock-live", &[]))
@@ -122,7 +122,7 @@ pub(crate) fn days_off(locale: Locale, game: &Game) -> Option<Words> {
     Some(one(Seat::Challenger)?.and(one(Seat::Opponent)))
 }
 
-/// What a live clock shows: `9:42`, or `1:05:07`.
+/// A live clock's display: `9:42`, or `1:05:07`.
 pub(crate) fn countdown(milliseconds: i64) -> String {
     let seconds = milliseconds / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -145,7 +145,7 @@ pub(crate) fn second(at: Timestamp) -> Arg<'static> {
     Arg::Time(at, TimeStyle::Second)
 }
 
-/// A moment as exactly as the clock is read.
+/// A time as precise as its clock.
 pub(crate) fn by_clock(clock: Clock, at: Timestamp) -> Arg<'static> {
     if clock.is_live() {
         second(at)
@@ -154,7 +154,7 @@ pub(crate) fn by_clock(clock: Clock, at: Timestamp) -> Arg<'static> {
     }
 }
 
-/// A span in its two largest units: `6 days 3 hours`, `12 minutes`.
+/// A duration in its two largest units: `6 days 3 hours`, `12 minutes`.
 pub(crate) fn span(locale: Locale, milliseconds: i64) -> Words {
     let units = [
         ("span-days", milliseconds / DAY),
@@ -167,7 +167,7 @@ pub(crate) fn span(locale: Locale, milliseconds: i64) -> Words {
     }
 }
 
-/// `6 days 3 hours`, without what is zero.
+/// `6 days 3 hours`, without zero parts.
 fn two_units(locale: Locale, units: impl Iterator<Item = (&'static str, i64)>) -> Words {
     let units = units.filter(|(_, count)| *count > 0);
     let units = units.map(|(name, number)| locale.say(name, &[count("count", number)]));
@@ -178,7 +178,7 @@ fn two_units(locale: Locale, units: impl Iterator<Item = (&'static str, i64)>) -
     both.unwrap_or_default()
 }
 
-/// The same, in seconds where it is less than a minute.
+/// The same, in seconds below a minute.
 pub(crate) fn exact_span(locale: Locale, milliseconds: i64) -> Words {
     if milliseconds >= MINUTE {
         return span(locale, milliseconds);
@@ -186,7 +186,7 @@ pub(crate) fn exact_span(locale: Locale, milliseconds: i64) -> Words {
     locale.say("span-seconds", &[count("count", milliseconds / 1000)])
 }
 
-/// What a seat has left, in a few words.
+/// A seat's remaining time, briefly.
 pub(crate) fn left(locale: Locale, clocks: &Clocks, seat: Seat, at: Timestamp) -> String {
     rest(locale, clocks.are_live(), clocks.left(seat, at))
 }
@@ -199,7 +199,7 @@ fn rest(locale: Locale, is_live: bool, milliseconds: i64) -> String {
     }
 }
 
-/// What the players had left after each move; nothing without a clock, or where each move has the same time.
+/// The players' remaining time after each move; empty without a clock, or with a fixed time per move.
 pub(crate) fn remaining(locale: Locale, game: &Game) -> impl Iterator<Item = String> {
     let clock = game.setup.time_control.clock;
     let after = Clocks::after_moves(game).filter(|_| clock.is_bank());

@@ -1,4 +1,4 @@
-//! The position in words, for those who cannot see the picture.
+//! The position in words, for people who can't see the picture.
 
 use super::board_style::BoardStyle;
 use super::people::side_name;
@@ -10,7 +10,7 @@ use crate::rules::outcome::Side;
 use crate::rules::scene::{Cell, Piece, Role, Scene, SurfaceKind};
 use crate::words::{Arg, Locale, Words};
 
-/// The most UTF-16 units of a picture's description (Discord, "Attachment Object").
+/// Maximum length of a picture's description in UTF-16 units (Discord, "Attachment Object").
 const LONGEST_DESCRIPTION: usize = 1024;
 
 /// The side to move, the last move, then the pieces by side and square.
@@ -27,15 +27,15 @@ pub(crate) fn description(locale: Locale, game: &Game, play: &Play, scene: &Scen
     limited(&locale.say("alt", &args).plain())
 }
 
-/// The text cut to what Discord takes, without needless spaces and marks of Markdown, which would be read aloud.
+/// Cuts a text to Discord's limit, and removes extra spaces and Markdown, which would be read aloud.
 pub(crate) fn limited(text: &str) -> String {
     let text = text.replace("**", "").replace('`', "");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     within_units(&text, LONGEST_DESCRIPTION).to_owned()
 }
 
-/// The description of one picture of several boards: what each shows, and where its pieces are, as
-/// far as there is room. The boards with the fewest pieces come first to it.
+/// The description of one picture of several boards: each title, and its pieces if there is room, starting with the boards
+/// that have fewest.
 pub fn described_together(boards: &[Board]) -> String {
     let heading = |board: &Board| format!("{} {}", board.caption.title, board.caption.status);
     let mut described: Vec<String> = boards
@@ -53,7 +53,7 @@ pub fn described_together(boards: &[Board]) -> String {
     described.join("\n")
 }
 
-/// The pieces of both sides in words, and the boards that move, with their owners.
+/// The pieces of both sides in words, and the attack boards with their owners.
 pub(crate) fn described(locale: Locale, scene: &Scene) -> String {
     let pieces = Side::ALL.map(|side| pieces(locale, scene, side)).join(" ");
     match boards(locale, scene) {
@@ -97,8 +97,8 @@ fn pieces(locale: Locale, scene: &Scene, side: Side) -> String {
     locale.say("alt-pieces", &args).plain()
 }
 
-/// The position for screen readers, from which its whole text can be rebuilt: the last move and a check first, the pieces of
-/// each side by kind, one's own first, then boards, rights and counts.
+/// The position for screen readers, complete enough to reconstruct it: the last move and a check first, the pieces of each
+/// side by kind, one's own first, then boards, rights and counts.
 pub fn spoken(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let Some(play) = game.play() else {
         return not_begun(locale, game);
@@ -114,8 +114,8 @@ pub fn spoken(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     Reply::to_user(lines.into_iter().fold(head, Words::line))
 }
 
-/// A position in sentences from which its text can be rebuilt: the pieces of each side by kind,
-/// one's own first, then boards, rights and counts.
+/// A position in sentences, complete enough to reconstruct it: the pieces of each side by kind, one's own first, then
+/// boards, rights and counts.
 pub(crate) fn position_in_words(
     locale: Locale,
     position: &AnyPosition,
@@ -141,7 +141,7 @@ fn last_move(locale: Locale, play: &Play) -> Option<Words> {
     Some(locale.say("alt-last", &args))
 }
 
-/// The pieces of one side in whole words, each kind once: `White: king e1; rook a1, h1.`
+/// The pieces of one side in whole words, grouped by kind: `White: king e1; rook a1, h1.`
 fn by_kind(locale: Locale, scene: &Scene, side: Side) -> Words {
     let kinds = Role::ALL.into_iter().filter_map(|role| {
         let own = |cell: &&Cell| cell.piece == Some(Piece { side, role });

@@ -1,11 +1,11 @@
-//! What a move does, in a few words.
+//! The effect of a move, in a few words.
 
 use super::why_illegal;
 use crate::rules::scene::{Role, Scene};
 use crate::rules::{Move, Position};
 use crate::words::{Arg, Locale};
 
-/// The most options of a menu (Discord, "String Select").
+/// Maximum number of a menu's options (Discord, "String Select").
 pub(crate) const MOST_CHOICES: usize = 25;
 
 pub(crate) fn role_on(scene: &Scene, place: &str) -> Option<Role> {
@@ -17,13 +17,13 @@ pub(crate) fn piece_name(locale: Locale, scene: &Scene, place: &str) -> String {
     role_on(scene, place).map_or_else(|| locale.phrase("pick-a-board"), |role| locale.role(role))
 }
 
-/// Whether two pieces of one side move at once: a king may change places with a piece of its own.
+/// Whether two pieces of one side move at once: castling, or a king's swap with one of its pieces.
 pub(crate) fn is_castling(scene: &Scene, played: &Move) -> bool {
     let is_swap = || played.capture().is_none() && role_on(scene, played.to()).is_some();
     played.notation().starts_with("O-O") || is_swap()
 }
 
-/// What a move does, in a few words: `knight to f3`, `pawn takes knight on d5, check`.
+/// The effect of a move, in a few words: `knight to f3`, `pawn takes knight on d5, check`.
 pub(crate) fn effect(locale: Locale, scene: &Scene, played: &Move) -> String {
     let mut effects = vec![in_words(locale, scene, played)];
     if let Some(role) = played.promotion() {
@@ -40,7 +40,7 @@ pub(crate) fn effect(locale: Locale, scene: &Scene, played: &Move) -> String {
     effects.join(", ")
 }
 
-/// The step alone: `knight to f3`, `castle kingside`, `swap with the rook`, `board b1(1) → b4(2)`.
+/// The movement only: `knight to f3`, `castle kingside`, `swap with the rook`, `board b1(1) → b4(2)`.
 pub(crate) fn in_words(locale: Locale, scene: &Scene, played: &Move) -> String {
     let Some(role) = role_on(scene, played.from()) else {
         let [from, to] = [played.from(), played.to()].map(why_illegal::place);

@@ -11,8 +11,8 @@ use crate::rules::outcome::{Cause, Law, Outcome, Side, WinBy};
 use crate::rules::scene::Role;
 use crate::words::{Arg, Locale, Words, shortened};
 
-/// The end of a game: the rule that decided, then the result. Pings the opponent of the player who ended it, or both players
-/// where the arbiter did.
+/// The end of a game: the deciding rule, then the result. Pings the opponent of the player who ended it, or both players if
+/// the referee did.
 pub(crate) fn ended(locale: Locale, game: &Game, play: &Play, ending: Ending) -> Words {
     let ended_by = game.events.last().and_then(Event::seat);
     let ended_by = ended_by.map(|seat| player_of(game, play.side(seat)));
@@ -32,7 +32,7 @@ pub(crate) fn ended(locale: Locale, game: &Game, play: &Play, ending: Ending) ->
     sentence(locale, game, play, ending).line(with_number(locale, game, name, &args))
 }
 
-/// The level to try after a game against the arbiter that had a winner.
+/// Suggests a level after a decisive game against Arbiter.
 pub(crate) fn next_level(locale: Locale, game: &Game) -> Option<Words> {
     let arbiter = game.play()?.side(game.arbiters_seat()?);
     let has_won = game.ending()?.winner()? != arbiter;
@@ -40,7 +40,7 @@ pub(crate) fn next_level(locale: Locale, game: &Game) -> Option<Words> {
     Some(locale.say("next-level", &[("level", level_name(locale, next).into())]))
 }
 
-/// The sentence that says how a game ended, and by whose rule.
+/// The sentence about how a game ended, and by which rule.
 pub(crate) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending) -> Words {
     let player = |side: Side| Arg::Player(player_of(game, side));
     let mut name = format!("ending-{}", key(ending));
@@ -99,7 +99,7 @@ pub(crate) fn quiet(locale: Locale, play: Option<&Play>) -> (&'static str, Arg<'
     ("quiet", locale.phrase(name).into())
 }
 
-/// The rule by which a game ends so: an article of FIDE's Laws, or a paragraph of the guide that `/rules` shows.
+/// The rule behind an ending: an article of FIDE's Laws, or a paragraph of the guide shown by `/rules`.
 fn law(locale: Locale, variant: &Variant, cause: Cause) -> String {
     let words = match variant.law(cause) {
         Some(Law::Fide(article)) => locale.say("law-fide", &[("article", article.into())]),
@@ -114,14 +114,14 @@ fn law(locale: Locale, variant: &Variant, cause: Cause) -> String {
             };
             locale.say(name, &args)
         }
-        // The game knows no such ending.
+        // The game has no such ending.
         None => return game_name(locale, variant),
     };
     words.plain()
 }
 
-/// When the position on the board occurred: `after moves 12, 16 and 20`, or `at the start and after moves 2 and 4`. The same
-/// side made all these moves, so their numbers say enough.
+/// When the current position occurred: `after moves 12, 16 and 20`, or `at the start and after moves 2 and 4`. The same side
+/// made all these moves, so their numbers suffice.
 fn occurrences(locale: Locale, play: &Play) -> String {
     let occurrences = play.occurrences();
     let moves: Vec<String> = occurrences
@@ -139,10 +139,10 @@ fn occurrences(locale: Locale, play: &Play) -> String {
         .plain()
 }
 
-/// The most characters of a name in the line below a board, so that the end of the line is read.
+/// Maximum length of a name in the line below a board, so that the end of the line is visible.
 const LONGEST_NAME: usize = 20;
 
-/// Who won and how, in the line below a board; the names are White's and Black's. Sides without names win as `1–0 · Checkmate`.
+/// Who won and how, for the line below a board; the names are White's and Black's. Without names, `1–0 · Checkmate`.
 pub fn result_line(locale: Locale, ending: Ending, names: [Option<String>; 2]) -> String {
     let [white, black] = names;
     let how = key(ending);
@@ -172,7 +172,7 @@ pub fn result_note(locale: Locale, ending: Ending, side: Side) -> String {
     }
 }
 
-/// Whether a side won, drew or lost; `None` for a game without a result.
+/// Whether a side won, drew or lost; `None` without a result.
 pub fn score(ending: Ending, side: Side) -> Option<Ordering> {
     match (ending.winner(), ending.result()) {
         (Some(winner), _) if winner == side => Some(Ordering::Greater),
@@ -182,7 +182,7 @@ pub fn score(ending: Ending, side: Side) -> Option<Ordering> {
     }
 }
 
-/// The name of an ending in one or two words, by its key.
+/// The key of an ending's name, one or two words.
 pub(crate) fn banner(ending: Ending) -> String {
     format!("banner-{}", key(ending))
 }

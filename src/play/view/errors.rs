@@ -1,4 +1,4 @@
-//! Commands that cannot be read, answers after a failure, and those of one sentence.
+//! Answers to unreadable commands and failures, and other single sentences.
 
 use std::path::Path;
 
@@ -98,7 +98,7 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
     })
 }
 
-/// Defines answers of one sentence without arguments, for the user alone.
+/// Defines private answers of one sentence without arguments.
 macro_rules! answers {
     ($($(#[$doc:meta])* $name:ident: $sentence:literal;)*) => {$(
         $(#[$doc])*
@@ -109,33 +109,33 @@ macro_rules! answers {
 }
 
 answers! {
-    /// The answer when the store fails.
+    /// The store failed.
     trouble: "trouble";
-    /// The answer when more requests wait than can be answered in time.
+    /// Too many requests wait to be answered in time.
     overloaded: "overloaded";
-    /// The answer when the store failed at the end of a write: it may have been written.
+    /// The store failed at the end of a write, which may have succeeded.
     in_doubt: "in-doubt";
-    /// The answer when something is written and cannot be shown.
+    /// It was written but can't be shown.
     written_unseen: "written-unseen";
-    /// The answer to a button whose text this version did not write.
+    /// A button that this version can't parse.
     unreadable_button: "misread-button";
-    /// The answer to a typed line that is no command.
+    /// A typed line that isn't a command.
     unreadable_line: "misread-line";
     no_next_game: "games-none-next";
     /// The file or the text is too large.
     import_too_large: "import-large";
-    /// The file can't be read, or is larger than Arbiter reads.
+    /// The file can't be downloaded, or exceeds the limit.
     unreadable_import: "import-file";
-    /// The game behind a link doesn't come.
+    /// The game of a link can't be downloaded.
     unreachable_import: "import-link";
-    /// The user gets no direct messages any more.
+    /// The user will get no more direct messages.
     direct_messages_stopped: "direct-messages-stopped";
     forgotten: "privacy-forgotten";
-    /// The user has no puzzle that could be answered.
+    /// The user has no current puzzle.
     no_open_puzzle: "puzzle-none-open";
-    /// The control belongs to a puzzle that is not the user's last.
+    /// The control belongs to a puzzle that isn't the user's latest.
     puzzle_is_over: "puzzle-over";
-    /// The control belongs to the puzzle of another day.
+    /// The control belongs to another day's puzzle.
     no_such_daily_puzzle: "puzzle-daily-over";
 }
 
@@ -149,19 +149,19 @@ pub fn saved_file(locale: Locale, name: &str, path: &Path) -> String {
     locale.say(name, &[("path", path)]).plain()
 }
 
-/// Explains once that a line has changed who speaks in the terminal.
+/// Explains once that a line has changed the speaker in the terminal.
 pub fn speaker_changed(locale: Locale, speaker: &Player, before: &Player) -> String {
     let name = |player: &Player| Arg::Text(player.name.clone().into());
     let args = [("name", name(speaker)), ("before", name(before))];
     locale.say("chat-speaker", &args).plain()
 }
 
-/// The answer to somebody who would speak in the arbiter's name.
+/// The answer to somebody who tries to speak as Arbiter.
 pub fn arbiters_name(locale: Locale, text: &str) -> Reply {
     Reply::to_user(locale.say("misread-arbiters-name", &[("text", Arg::Typed(text))]))
 }
 
-/// The answer to a name that nobody can have in the terminal.
+/// The answer to a name that isn't allowed in the terminal.
 pub fn unreadable_name(locale: Locale, text: &str) -> Reply {
     Reply::to_user(locale.say("misread-name", &[("text", Arg::Typed(text))]))
 }

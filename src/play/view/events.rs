@@ -1,4 +1,4 @@
-//! What happened in a game, told to everybody.
+//! Public messages about events of a game.
 
 use super::board::{hints_taken, with_board};
 use super::board_style::BoardStyle;
@@ -17,19 +17,19 @@ use crate::game::{
 use crate::rules::outcome::Side;
 use crate::words::{Arg, Locale, Words};
 
-/// From which occurrence of a position on the counts for a claim are told.
+/// Occurrence of a position from which the counts for a claim are shown.
 const TOLD_FROM_OCCURRENCE: usize = 2;
 
-/// From how many moves of each side without a capture or pawn move on they are told.
+/// Number of moves by each side without a capture or pawn move from which it is shown.
 const TOLD_FROM_MOVE: u32 = 40;
 
-/// What everybody reads about the newest event of a game.
+/// The public message about the newest event of a game.
 pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
-    // Every game has the event that began it.
+    // Every game starts with an event.
     let Some(event) = game.newest_public_event() else {
         return trouble(locale);
     };
-    // These answer no request, so the message that asks keeps its buttons.
+    // These events answer no request, so the pending request keeps its buttons.
     let leaves_all = event.leaves_requests() && game.pending().is_some();
     let told = told(locale, style, game, event);
     let earlier = earlier(game, event);
@@ -40,7 +40,7 @@ pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     }
 }
 
-/// The board of the current position as of a moment: the deadline may have changed since the move.
+/// The board of the current position with the deadline now, which may have changed since the move.
 pub fn current_board(
     locale: Locale,
     style: BoardStyle,
@@ -59,7 +59,7 @@ pub fn current_board(
 fn earlier(game: &Game, event: &Event) -> Earlier {
     let board = match (&game.stage, &event.kind) {
         (Stage::Void(_) | Stage::Over { .. }, _) => PreviousControls::Remove,
-        // The board may have asked for the answer itself.
+        // The board itself may have asked.
         (
             _,
             EventKind::Refused
@@ -86,7 +86,7 @@ fn earlier(game: &Game, event: &Event) -> Earlier {
 }
 
 fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply {
-    // An event of the arbiter has no seat, and names nobody below.
+    // An event by the referee has no seat, and names nobody below.
     let seat = event.seat().unwrap_or(Seat::Challenger);
     let who = seated(game, seat);
     // The opponent waits for the answer, and is pinged.
@@ -179,7 +179,7 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
     }
 }
 
-/// The offer of a game against the arbiter, to somebody whose challenge nobody has accepted yet.
+/// The offer of a game against Arbiter, if nobody has accepted the challenge yet.
 pub fn arbiter_offer(locale: Locale, game: &Game) -> Reply {
     let args = [
         ("number", game.number.into()),
@@ -195,16 +195,16 @@ pub fn arbiter_offer(locale: Locale, game: &Game) -> Reply {
     .with_controls([button(locale, game, buttons::PLAY_ARBITER)])
 }
 
-/// Who is pinged when a game begins.
+/// Who is pinged when a game starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Pinged {
     /// The challenger, who has waited.
     Challenger,
-    /// The player to move besides: nobody has read anything in this place yet.
+    /// Also the player to move, because this is the first message in this place.
     Both,
 }
 
-/// The first board of a game: who plays, and who is to move.
+/// The first board of a game: the players, and who is to move.
 pub(crate) fn first_board(
     locale: Locale,
     style: BoardStyle,
@@ -245,7 +245,7 @@ pub(crate) fn first_board(
     }
 }
 
-/// A player asks to take moves back: which moves, and who may grant it.
+/// A takeback request: the moves, and who can grant it.
 fn takeback_asked(locale: Locale, game: &Game, seat: Seat) -> Reply {
     let Some(play) = game.play() else {
         return trouble(locale);
@@ -262,7 +262,7 @@ fn takeback_asked(locale: Locale, game: &Game, seat: Seat) -> Reply {
     Reply::to_everyone(words).with_controls(buttons)
 }
 
-/// The counts on which a claim of a draw would rest, once one of them comes near.
+/// The counts for claiming a draw, once one of them is close.
 fn claim_counts(locale: Locale, play: &Play) -> Option<Words> {
     let occurrences = play.occurrences().len();
     let moves = play.position().halfmove_clock().map(|plies| plies / 2);
@@ -279,7 +279,7 @@ fn claim_counts(locale: Locale, play: &Play) -> Option<Words> {
     })
 }
 
-/// The bot's reply and the move before it, for the message that showed that move; nobody is pinged.
+/// Arbiter's reply and the move before it, for the message that showed that move; without pings.
 pub fn full_move(locale: Locale, style: BoardStyle, game: &Game) -> Option<Reply> {
     let moves = history::full_move(locale, game)?;
     let event = game.events.last()?;
@@ -308,7 +308,7 @@ fn moved(
     after_move(locale, style, game, words, offer, at)
 }
 
-/// The board after a move, below those words.
+/// The board after a move, below this text.
 fn after_move(
     locale: Locale,
     style: BoardStyle,
@@ -347,7 +347,7 @@ fn after_move(
     with_board(locale, style, game, play, words)
 }
 
-/// The name of the opening that the last move made of another one.
+/// The name of the opening, if the last move changed it.
 fn reached_opening(locale: Locale, play: &Play) -> Option<Words> {
     let opening = play.position().opening()?;
     let before = play.before(play.plies.len().checked_sub(1)?).opening();
@@ -356,7 +356,7 @@ fn reached_opening(locale: Locale, play: &Play) -> Option<Words> {
     is_new.then(|| locale.say("opening-reached", &[("name", name)]))
 }
 
-/// Pings the player to move, and says until when they have time.
+/// Pings the player to move, with the deadline.
 fn your_move(locale: Locale, game: &Game, play: &Play, at: Timestamp) -> Words {
     let who = Arg::Ping(player_of(game, play.position().turn()));
     to_move_words(locale, game, play, who, at)

@@ -18,8 +18,7 @@ pub fn export(locale: Locale, game: &Game, thoughts: Option<&Thoughts>) -> Reply
     })
 }
 
-/// The game as a page on which it can be played through, for the user: in the language of the
-/// place, because files are passed on.
+/// The game as a web page for playing through, in the language of the place, because files are passed on.
 pub fn export_page(
     locale: Locale,
     place: Locale,

@@ -8,7 +8,7 @@ use crate::game::{Game, Seat, State, Summary, Timestamp};
 use crate::rules::outcome::Side;
 use crate::words::{Arg, Locale, TimeStyle, Words};
 
-/// How many games a list shows at most.
+/// Maximum number of games in a list.
 const MOST_LISTED: usize = 25;
 
 /// The games of a place and of the user.
@@ -26,7 +26,7 @@ pub fn games(locale: Locale, games: &[Summary], now: Timestamp) -> Reply {
         .with_menus(menu(locale, shown.iter().copied()))
 }
 
-/// Whether a game is listed: neither a challenge that came to nothing nor one that has lapsed.
+/// Whether a game is listed: not a challenge that came to nothing or lapsed.
 pub(crate) fn is_open(game: &Summary, now: Timestamp) -> bool {
     game.state != State::Void && !game.has_lapsed(now)
 }
@@ -52,7 +52,7 @@ pub(crate) fn menu<'a>(
     (!choices.is_empty()).then(|| menu_of(locale, choices))
 }
 
-/// A menu of games whose boards it opens.
+/// A menu that opens games' boards.
 pub(crate) fn menu_of(locale: Locale, choices: Vec<Choice>) -> MenuControl {
     MenuControl {
         custom_id: CustomId::GameList,
@@ -62,7 +62,7 @@ pub(crate) fn menu_of(locale: Locale, choices: Vec<Choice>) -> MenuControl {
     }
 }
 
-/// The button to the next game that waits for the user, with the time that is left.
+/// The button of the user's next waiting game, with the remaining time.
 pub fn next_game(locale: Locale, next: &Summary, now: Timestamp) -> Control {
     let mut args = vec![("number", next.number.into())];
     let name = match next.deadline() {
@@ -83,7 +83,7 @@ pub fn next_game(locale: Locale, next: &Summary, now: Timestamp) -> Control {
     }
 }
 
-/// The line of a game above an answer about it.
+/// The line with a game's name above an answer about it.
 pub fn named(locale: Locale, game: &Game) -> Words {
     summary(locale, &Summary::of(game))
 }

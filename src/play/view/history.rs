@@ -1,4 +1,4 @@
-//! The moves of a game: those that were played, are legal, or are planned.
+//! Lists of a game's moves: played, legal, or conditional.
 
 use super::people::{game_args, result};
 use super::reply::Reply;
@@ -10,20 +10,20 @@ use crate::rules::outcome::Side;
 use crate::rules::{AnyPosition, Move};
 use crate::words::{Arg, Locale, Part, TimeStyle, Words, capitalised, shortened as shortened_to};
 
-/// The most characters of a long list, so that it fits one message of Discord's 2,000.
+/// Maximum length of a long list, so that it fits a Discord message (2,000 characters).
 const LONGEST_LIST: usize = 1800;
 
-/// The same for a history.
+/// Maximum length of a history.
 const LONGEST_HISTORY: usize = 1850;
 
-/// The most UTF-16 units of what an imported record says about its game, and about a move.
+/// Maximum length, in UTF-16 units, of an imported record's facts about its game, and about a move.
 const LONGEST_FACTS: usize = 400;
 const LONGEST_REMARK: usize = 120;
 
-/// The most characters around the notation of a move in a history: its number and its time.
+/// Maximum length of a move's number and time in a history.
 const LONGEST_FRAME: usize = "1234... ".len() + " (2023-11-14 22:13 UTC) ".len();
 
-/// The most characters that tell of a hint.
+/// Maximum length of the remark about a hint.
 const LONGEST_HINT: usize = ", nach einem Tipp".len();
 
 /// The legal moves, sorted as people write them.
@@ -51,7 +51,7 @@ pub fn moves(locale: Locale, game: &Game) -> Reply {
     Reply::to_user(locale.say(name, &args))
 }
 
-/// The moves that fit one message, and an ellipsis where there are more.
+/// As many moves as fit one message, with an ellipsis if there are more.
 fn shortened(moves: &[String]) -> String {
     let mut joined = String::new();
     for one in moves {
@@ -67,7 +67,7 @@ fn shortened(moves: &[String]) -> String {
     joined
 }
 
-/// The moves played, with their numbers and times.
+/// The moves with their numbers and times.
 pub fn history(locale: Locale, game: &Game) -> Reply {
     let Some(play) = game.play() else {
         return not_begun(locale, game);
@@ -96,7 +96,7 @@ fn began(locale: Locale, game: &Game) -> Words {
     locale.say("history-began", &[("when", began)])
 }
 
-/// What an imported record says about its game, also that it doesn't say when it was played.
+/// An imported record's facts about its game, and whether its times are unknown.
 fn facts_of(locale: Locale, source: &Source) -> Words {
     let mut facts: Vec<String> = facts(|name| source.tag(name));
     if !source.tag("Date").is_some_and(is_known) {
@@ -106,7 +106,7 @@ fn facts_of(locale: Locale, source: &Source) -> Words {
     Words::one(Part::Name(facts))
 }
 
-/// What an imported record says about a move: what the clock showed, and the comment.
+/// An imported record's facts about a move: the clock, and the comment.
 fn remark(source: Option<&Source>, index: usize) -> String {
     let Some(about) = source.and_then(|source| source.moves.get(index)) else {
         return String::new();
@@ -118,7 +118,7 @@ fn remark(source: Option<&Source>, index: usize) -> String {
     shortened_to(&words.collect::<Vec<_>>().join(" · "), LONGEST_REMARK)
 }
 
-/// The opening of a game with these positions, the start first, and where it was left.
+/// The opening of a game with these positions, starting with the initial one, and where it was left.
 pub(crate) fn opening(locale: Locale, positions: &[AnyPosition]) -> Option<Words> {
     let (after, opening) = rules::opening(positions)?;
     let name = ("name", locale.language.opening(opening.name).into());
@@ -135,8 +135,7 @@ pub(crate) fn opening(locale: Locale, positions: &[AnyPosition]) -> Option<Words
     Some(locale.say("opening", &args))
 }
 
-/// The newest moves that fit one message, a line for each move of both sides, with their times and
-/// with a word where a hint came before.
+/// The newest moves that fit one message, a line per full move, with times and a remark on hints.
 fn newest_moves(locale: Locale, play: &Play, source: Option<&Source>, mut room: usize) -> Words {
     let mut notations = Vec::new();
     for index in (0..play.plies.len()).rev() {
@@ -195,8 +194,8 @@ fn newest_moves(locale: Locale, play: &Play, source: Option<&Source>, mut room: 
     words
 }
 
-/// The time of day alone for a moment less than half a day after the last one, otherwise with the date. The reader's time
-/// zone is not known here, so a change of the date cannot be seen.
+/// Only the time of day if it is less than half a day after the last one, otherwise with the date. The reader's time zone
+/// isn't known here, so neither is a change of date.
 fn style_after(last: Option<Timestamp>, at: Timestamp) -> TimeStyle {
     match last {
         Some(last) if (last..last.plus(DAY / 2)).contains(&at) => TimeStyle::Clock,
@@ -204,7 +203,7 @@ fn style_after(last: Option<Timestamp>, at: Timestamp) -> TimeStyle {
     }
 }
 
-/// A move with its number as records print it: `12. Nf3` or `12... Nf6`.
+/// A move with its number, in record notation: `12. Nf3` or `12... Nf6`.
 pub(crate) fn numbered(locale: Locale, play: &Play, index: usize) -> String {
     let number = number(play, index);
     let dots = play.before(index).turn().pick(".", "...");
@@ -222,7 +221,7 @@ pub(crate) fn last_move(locale: Locale, game: &Game) -> Option<String> {
     Some(numbered(locale, play, play.plies.len().checked_sub(1)?))
 }
 
-/// The newest move and the one before it as one line, where the newest is the bot's reply: `14. Nf3 Nc6`.
+/// The newest move and the one before it in one line, if the newest is Arbiter's reply: `14. Nf3 Nc6`.
 pub(crate) fn full_move(locale: Locale, game: &Game) -> Option<String> {
     game.has_full_move().then_some(())?;
     let play = game.play()?;
@@ -253,12 +252,12 @@ pub(crate) fn line(
     words.join(" ")
 }
 
-/// The move number at that index: the position's own, or counted from the start where the position has none.
+/// The move number at that index: the position's, or counted from the start if the position has none.
 pub(crate) fn number(play: &Play, index: usize) -> u32 {
     number_from(&play.start, play.before(index), index)
 }
 
-/// The conditional moves that a player has decided on, for that player alone.
+/// A player's conditional moves, shown only to them.
 pub fn plans(locale: Locale, game: &Game, play: &Play, seat: Seat, left_out: &[Move]) -> Reply {
     let number_arg = ("number", game.number.into());
     let lines = play.plans(seat);

@@ -1,4 +1,4 @@
-//! The words in a picture: what marks and unusual pieces of a board mean, and the names in a tower of boards.
+//! The text in a picture: the legend of marks and unusual pieces, and the names in a tower of boards.
 
 use std::cmp::Ordering;
 
@@ -9,8 +9,8 @@ use crate::rules::scene::{Mark, Pointer, Role, Scene, Symbol};
 use crate::words::{Arg, Locale};
 use arbiter_board::{LegendEntry, TowerWords};
 
-/// A line for those to whom the game is new: an end that chess would call otherwise, the pieces that chess does not know, the
-/// signs of a tower, and the marks. The picture leaves out what it doesn't show.
+/// The legend for players new to the game: an ending that chess calls otherwise, pieces that chess doesn't have, the signs
+/// of a tower, and the marks. The picture omits entries that it doesn't show.
 pub(crate) fn legend(locale: Locale, scene: &Scene, ending: Option<Ending>) -> Vec<LegendEntry> {
     let entry = |symbol: Option<Symbol>, text: String| LegendEntry { symbol, text };
     let end = match ending {
@@ -44,8 +44,7 @@ const SYMBOLS: [(Symbol, &str); 14] = [
     (Symbol::Mark(Mark::MovedTo), "legend-last-move"),
 ];
 
-/// The words for a scene and the move that led to it; none where boards do not lie above each
-/// other.
+/// The text for a scene and the move that led to it; empty unless boards lie above each other.
 pub fn tower_words(locale: Locale, scene: &Scene, last: Option<&Move>) -> TowerWords {
     if !scene.is_tower() {
         return TowerWords::default();

@@ -1,5 +1,4 @@
-//! Lines in the place of messages: what earlier messages of a game become, and what replaces a private message whose control has
-//! made an event.
+//! Lines that replace messages: earlier messages of a game, and private messages whose control led to an event.
 
 use std::num::NonZeroU64;
 
@@ -11,8 +10,8 @@ use crate::game::{ChallengeEnd, Event, EventKind, Game, Player, Seat, Stage};
 use crate::rules::outcome::Side;
 use crate::words::{Arg, Locale, Part, Words};
 
-/// The line of a board: the move that it showed, struck out if it is taken back, and in a channel that has
-/// other games also the players. The game is as it stood when the position had just become that one.
+/// The line of a board: its move, struck out if it was taken back, and in a channel with other games also the players.
+/// `game` is as of that position.
 pub fn board_line(locale: Locale, game: &Game, is_taken_back: bool) -> Option<Reply> {
     game.play()?;
     let event = game.events.last()?;
@@ -43,7 +42,7 @@ pub fn board_line(locale: Locale, game: &Game, is_taken_back: bool) -> Option<Re
     Some(Reply::to_everyone(words.and(players)))
 }
 
-/// The line of a challenge that has its answer, or has expired without one.
+/// The line of a challenge that was answered or has expired.
 pub fn challenge_line(locale: Locale, game: &Game) -> Reply {
     let ended = match game.stage {
         Stage::Waiting => "line-expired",
@@ -56,8 +55,7 @@ pub fn challenge_line(locale: Locale, game: &Game) -> Reply {
     Reply::to_everyone(words.and(locale.say(ended, &[])))
 }
 
-/// The line of a request, or of a flag that could be claimed. The game is as it stood when that was
-/// said; the answer is the event that followed.
+/// The line of a request, or of a claimable flag. `game` is as of the request; the answer is the event after it.
 pub fn request_line(locale: Locale, game: &Game, answer: Option<&EventKind>) -> Option<Reply> {
     let event = game.events.last()?;
     let name = match &event.kind {
@@ -104,7 +102,7 @@ pub fn receipt(locale: Locale, game: &Game) -> Reply {
             let played = last_move(locale, game).unwrap_or_default();
             locale.say("receipt-move", &[("move", played.into())])
         }
-        // The arbiter has accepted, and the reader has challenged it.
+        // Arbiter accepted, and the reader is the challenger.
         Some(EventKind::Accepted { .. }) if game.arbiters_seat().is_some() => {
             locale.say(&sentence(&EventKind::Challenged), &[])
         }
@@ -133,7 +131,7 @@ fn sentence(kind: &EventKind) -> String {
     format!("receipt-{name}")
 }
 
-/// The same for an event that everybody reads of in another channel.
+/// The same for an event announced in another channel.
 pub fn receipt_elsewhere(locale: Locale, game: &Game) -> Reply {
     let channel = Words::one(Part::Channel(game.setup.home.channel));
     let elsewhere = locale.say("receipt-elsewhere", &[("channel", channel.into())]);
@@ -147,7 +145,7 @@ pub fn receipt_in_thread(locale: Locale, game: &Game) -> Reply {
     let card = game.card.map_or(game.setup.home.channel, |card| {
         NonZeroU64::from(card.message).into()
     });
-    // A thread has the number of the message from which it was opened.
+    // A thread has the same id as the message it was opened from.
     let channel = Words::one(Part::Channel(card));
     Reply::to_user(locale.say("receipt-in-thread", &[("channel", channel.into())]))
 }

@@ -1,4 +1,4 @@
-//! The board of a game for somebody who plays on it in a browser: the page of the game, and what may be done now.
+//! The board of a game in a browser: the page of the game, and the available actions.
 
 use super::board_style::BoardStyle;
 use super::buttons::{self, ButtonSpec, answers, button};
@@ -32,7 +32,7 @@ pub struct Live {
     /// The legal moves if it's the person's turn.
     pub moves: Vec<LiveMove>,
     pub clocks: Option<LiveClocks>,
-    /// A request that waits for an answer.
+    /// The pending request.
     pub notice: String,
     pub controls: Vec<Control>,
     pub labels: Vec<(&'static str, String)>,
@@ -40,11 +40,11 @@ pub struct Live {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LiveMove {
-    /// Squares, or the handles of a board's pins.
+    /// Squares, or handles of a board's pins.
     pub from: &'static str,
     pub to: &'static str,
     pub code: String,
-    /// Tells moves with the same ends apart.
+    /// Distinguishes moves with the same start and target.
     pub label: String,
     pub promotion: Option<Role>,
 }
@@ -56,15 +56,15 @@ pub struct LiveClocks {
     pub left: [i64; 2],
     pub words: [String; 2],
     pub running: Option<Side>,
-    /// Whether seconds count.
+    /// Whether the clocks are live.
     pub are_live: bool,
 }
 
-/// The games that a person can go on with, and what a new one is chosen from.
+/// A person's running games, and the choices for a new one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lobby {
     pub games: Vec<LiveGame>,
-    /// The games, each with the levels that it has and the usual one.
+    /// The games, each with its levels.
     pub variants: Vec<(Choice, Vec<Choice>)>,
     pub usual_level: &'static str,
     pub colours: Vec<Choice>,
@@ -77,7 +77,7 @@ pub struct LiveGame {
     pub is_own_turn: bool,
 }
 
-/// The words of the board besides those of a page.
+/// Labels of the board that a page doesn't have.
 const LABELS: [&str; 18] = [
     "board-close",
     "board-empty",
@@ -99,7 +99,7 @@ const LABELS: [&str; 18] = [
     "pick-promotion",
 ];
 
-/// `None` before the game has begun.
+/// `None` before the game has started.
 pub fn live(locale: Locale, style: BoardStyle, game: &Game, request: &Request) -> Option<Live> {
     let play = game.play()?;
     let seat = game.seat_of(request.by.id);
@@ -131,7 +131,7 @@ pub fn live(locale: Locale, style: BoardStyle, game: &Game, request: &Request) -
     })
 }
 
-/// Marks the places to which a board can go, which are drawn once one is chosen.
+/// Marks the places where a board can go, which are drawn once one is chosen.
 fn mark_free_pins(scene: &mut Scene) {
     let surfaces = scene.surfaces.iter_mut();
     let free = surfaces.filter(|surface| surface.kind == SurfaceKind::Ghost);
@@ -205,7 +205,7 @@ fn controls(locale: Locale, game: &Game, seat: Seat, now: Timestamp) -> Vec<Cont
     named.collect()
 }
 
-/// The games of the list that are under way.
+/// The running games of the list.
 pub fn lobby(locale: Locale, games: &[Summary], people: &[Player]) -> Lobby {
     let label = |key: &str| locale.phrase(&format!("choice-{key}"));
     let levels = |variant| {
@@ -257,7 +257,7 @@ fn live_game(locale: Locale, game: &Summary, people: &[Player]) -> Option<LiveGa
     })
 }
 
-/// Who acts in a game for the people at one machine: the one who is asked, the one to move, or the first with a seat.
+/// Who acts in a game among the people at one machine: the one who is asked, the one to move, or the first with a seat.
 pub fn actor<'a>(game: &Game, people: &'a [Player], command: &str) -> Option<&'a Player> {
     let in_seat = |seat: Seat| {
         let player = game.player(seat)?;
@@ -266,7 +266,7 @@ pub fn actor<'a>(game: &Game, people: &'a [Player], command: &str) -> Option<&'a
     let to_move = game.to_move();
     let wanted = match game.pending() {
         Some(asked) if !command.starts_with("move") => Some(asked.by().other()),
-        // Only the last move is taken back.
+        // Only the last move can be taken back.
         _ if command == buttons::TAKEBACK.command => to_move.map(Seat::other),
         _ => to_move,
     };

@@ -1,4 +1,4 @@
-//! Every sentence that a player reads: rulings, refusals and answers become replies for a front end to show.
+//! Every sentence for players: rulings, refusals and answers become replies for a front end.
 
 pub(crate) mod board;
 pub mod board_style;

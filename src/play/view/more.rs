@@ -1,4 +1,4 @@
-//! What else can be done in a game: the buttons that do not fit under its board.
+//! Further actions in a game: buttons that don't fit under its board.
 
 use super::buttons;
 use super::buttons::{button, continue_button};
@@ -8,7 +8,7 @@ use crate::referee::Request;
 use crate::settings::Reminders;
 use crate::words::Locale;
 
-/// The further buttons, for the user alone: a player's own, then those that anybody who watches can use.
+/// The further buttons, shown only to the user: a player's, then those for everybody.
 pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
     let plays = game.seat_of(request.by.id).is_some();
     let is_timed = game.clocks().is_some();
@@ -46,7 +46,7 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
             Reminders::Off => buttons::UNMUTE,
         });
     }
-    // A tower looks the same for both sides.
+    // A tower looks the same from both sides.
     if game
         .play()
         .is_some_and(|play| play.start.scene().is_tower())
@@ -60,7 +60,7 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
         .with_controls(continue_button(locale, game, None))
 }
 
-/// Asks how long a pause is wanted.
+/// Asks for the length of a pause.
 pub fn pause_length(locale: Locale, game: &Game) -> Reply {
     let kinds = [
         buttons::PAUSE_ONE_DAY,

@@ -1,4 +1,4 @@
-//! A game as a page on which it can be played through: its words and its scenes, not yet drawn.
+//! A game as a web page for playing through: its text and its scenes, before rendering.
 
 use crate::game::{Annotation, Language, Timestamp};
 use crate::rules::outcome::Side;
@@ -18,7 +18,7 @@ pub struct Page {
     pub title: String,
     /// The names of the players, White's first.
     pub players: [String; 2],
-    /// Lines about the game: what it is, its time control, how it ended.
+    /// Lines about the game: variant, time control, result.
     pub facts: Vec<String>,
     pub began: Option<Timestamp>,
     pub opening: String,
@@ -27,25 +27,25 @@ pub struct Page {
     pub review: Option<PageReview>,
     pub continued: Option<Continued>,
     pub pgn: Option<String>,
-    /// The text of which the digest is taken, and the digest.
+    /// The text of the digest, and the digest.
     pub digest: Option<[String; 2]>,
-    /// The sentences of the page's controls, by their names.
+    /// The labels of the page's controls, by name.
     pub words: Vec<(String, String)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageReview {
     pub graph: Graph,
-    /// What decided the game, and how well each side played.
+    /// What decided the game, and each side's accuracy.
     pub overview: Vec<String>,
-    /// The turning points in words, in the order of those of the graph.
+    /// The turning points in words, in the order of the graph.
     pub points: Vec<String>,
 }
 
-/// How the command that plays on from the position shown is completed.
+/// How to complete the command that plays on from the displayed position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Continued {
-    /// With the number of its moves, of which so many come before the first position of the page.
+    /// With the number of its half-moves, plus those skipped before the page's first position.
     ByNumber { command: String, skipped: usize },
     /// With the position text.
     ByText { command: String },
@@ -61,7 +61,7 @@ impl Page {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PagePosition {
-    /// As White sees it, the last move and a check marked.
+    /// From White's side, with the last move and a check marked.
     pub scene: Scene,
     pub text: String,
     /// Who is to move; `None` at the end of the game.
@@ -69,7 +69,7 @@ pub struct PagePosition {
     /// The same in words, or how the game ended.
     pub state: String,
     pub described: Vec<String>,
-    /// The move that led to it; nothing at the start.
+    /// The move that led to it; `None` at the start.
     pub played: Option<PageMove>,
 }
 
@@ -80,16 +80,16 @@ pub struct PageMove {
     pub number: String,
     /// In the reader's letters.
     pub notation: String,
-    /// The names of the squares, or of the boards, where it begins and ends.
+    /// The names of its start and target squares, or boards.
     pub from: &'static str,
     pub to: &'static str,
     pub at: Option<Timestamp>,
-    /// What the player had left after it, as a clock shows it.
+    /// The player's remaining time after it, as on a clock.
     pub clock: Option<String>,
     pub comment: String,
 }
 
-/// A game that was played, from wherever it is known.
+/// A played game, from any source.
 #[derive(Debug)]
 pub struct PlayedGame<'a> {
     pub start: &'a AnyPosition,

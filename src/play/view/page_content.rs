@@ -1,4 +1,4 @@
-//! What stands on the page of a game.
+//! The content of a game's page.
 
 use super::board::result_of;
 use super::board_style::BoardStyle;
@@ -22,7 +22,7 @@ use crate::rules::scene::Role;
 use crate::settings::{PieceSet, Theme};
 use crate::words::{Arg, Locale, Words, capitalised, player_name};
 
-/// The most moves of a page: a file of about a megabyte. Of a longer game it has the last ones.
+/// Maximum number of moves on a page: a file of about a megabyte. Of a longer game it has the last ones.
 const MOST_MOVES: usize = 3_000;
 
 const WORDS: [&str; 25] = [
@@ -61,10 +61,10 @@ const WORDS_OF_TOWERS: [&str; 5] = [
     "tower-top",
 ];
 
-/// The same of a board that is drawn again after each move.
+/// The same for a board that is redrawn after each move.
 const MOST_LIVE_MOVES: usize = 300;
 
-/// A game that has begun, as pages have it.
+/// A started game, for pages.
 fn played_game<'a>(locale: Locale, game: &Game, play: &'a Play) -> PlayedGame<'a> {
     let (opening, annotations) = annotated(locale, game, play);
     let mut annotations = annotations.into_iter();
@@ -104,7 +104,7 @@ fn played_game<'a>(locale: Locale, game: &Game, play: &'a Play) -> PlayedGame<'a
     }
 }
 
-/// The page of a game that goes on, without its record.
+/// The page of a running game, without its record.
 pub(crate) fn live_page(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Page {
     Page {
         theme: style.theme,
@@ -114,7 +114,7 @@ pub(crate) fn live_page(locale: Locale, style: BoardStyle, game: &Game, play: &P
     }
 }
 
-/// The page of a game that has begun, with the graph of its review where there is one.
+/// The page of a started game, with the graph of its review if there is one.
 pub(crate) fn page(
     locale: Locale,
     style: BoardStyle,
@@ -144,12 +144,12 @@ pub(crate) fn page(
     }
 }
 
-/// The page of a game in the standard theme from White's side, without its record.
+/// The page of a game in the default theme from White's side, without its record.
 pub fn page_of(locale: Locale, game: PlayedGame<'_>) -> Page {
     last_of(locale, game, MOST_MOVES)
 }
 
-/// The same with so many moves at most, the last ones.
+/// The same with at most this many moves, the last ones.
 fn last_of(locale: Locale, game: PlayedGame<'_>, most_moves: usize) -> Page {
     let roles = game.start.roles();
     let skipped = game.moves.len().saturating_sub(most_moves);
@@ -183,7 +183,7 @@ fn last_of(locale: Locale, game: PlayedGame<'_>, most_moves: usize) -> Page {
     }
 }
 
-/// The review of the positions that the page has.
+/// The review of the positions on the page.
 pub fn page_review(
     locale: Locale,
     played: &PlayedGame<'_>,
@@ -194,7 +194,7 @@ pub fn page_review(
     let positions: Vec<AnyPosition> = positions.collect();
     let told = overview(locale, &positions, review, (game, ending));
     let lines = told.words.plain();
-    // One turning point alone is in the first line.
+    // A single turning point is in the first line.
     let is_told = usize::from(told.points.is_empty() && !review.turning_points.is_empty());
     let skipped = played.moves.len().saturating_sub(MOST_MOVES);
     let points = review.turning_points.iter();
@@ -215,7 +215,7 @@ pub fn page_review(
     }
 }
 
-/// The position after so many moves. The first one of a page has no move before it.
+/// The position after this many moves. The first one of a page has no move before it.
 fn position(locale: Locale, game: &PlayedGame<'_>, after: usize, is_first: bool) -> PagePosition {
     let last = after.checked_sub(1).and_then(|index| game.moves.get(index));
     let position = game.after(after);
@@ -247,7 +247,7 @@ fn position(locale: Locale, game: &PlayedGame<'_>, after: usize, is_first: bool)
 }
 
 impl PlayedGame<'_> {
-    /// The position after so many moves.
+    /// The position after this many moves.
     fn after(&self, moves: usize) -> &AnyPosition {
         let last = moves.checked_sub(1).and_then(|index| self.moves.get(index));
         last.map_or(self.start, |last| last.played.next())
@@ -265,7 +265,7 @@ fn to_move(locale: Locale, position: &AnyPosition) -> String {
         .plain()
 }
 
-/// The words of the page's controls, sides, pieces and themes.
+/// The labels of the page's controls, sides, pieces and themes.
 fn words(locale: Locale, roles: &[Role], is_tower: bool) -> Vec<(String, String)> {
     let sides = ["side-white", "side-black"];
     let of_towers = WORDS_OF_TOWERS.into_iter().filter(|_| is_tower);

@@ -1,4 +1,4 @@
-//! The players of a game and its number, as sentences name them.
+//! The names of a game's players and its number in sentences.
 
 use super::reply::Choice;
 use crate::game::{Game, Language, PendingRequest, Player, Seat};
@@ -11,7 +11,7 @@ pub fn game_name(locale: Locale, variant: &Variant) -> String {
     locale.phrase(&format!("game-{}", variant.key))
 }
 
-/// The games, to choose from.
+/// The games as choices.
 pub(crate) fn game_choices(locale: Locale) -> Vec<Choice> {
     let games = rules::ALL.iter();
     games
@@ -19,7 +19,7 @@ pub(crate) fn game_choices(locale: Locale) -> Vec<Choice> {
         .collect()
 }
 
-/// A result as people write it, `½–½` and "no result"; records keep `1/2-1/2` and `*`.
+/// A result as people write it, `½–½` and "no result"; records contain `1/2-1/2` and `*`.
 pub(crate) fn result(locale: Locale, recorded: &str) -> String {
     match recorded {
         "1-0" => "1–0".to_owned(),
@@ -33,7 +33,7 @@ pub(crate) fn side_name(locale: Locale, side: Side) -> String {
     locale.phrase(side.pick("side-white", "side-black"))
 }
 
-/// The name of a side in the place of a player's.
+/// The name of a side, instead of a player's.
 pub fn side_as_name(locale: Locale, side: Side) -> String {
     capitalised(&side_name(locale, side))
 }
@@ -44,8 +44,8 @@ pub(crate) fn player_of(game: &Game, side: Side) -> &Player {
     seated(game, seat)
 }
 
-/// The player of a side, unless an imported record names none: `with_sides_as_names` has called them by the side then, in the
-/// language of whoever imported it.
+/// The player of a side, unless an imported record has no name: in that case `with_sides_as_names` has named them after the
+/// side, in the importer's language.
 pub(crate) fn named_player(game: &Game, side: Side) -> Option<&Player> {
     let player = player_of(game, side);
     let is_side = |language| side_as_name(Locale::of(language), side) == player.name;
@@ -53,7 +53,7 @@ pub(crate) fn named_player(game: &Game, side: Side) -> Option<&Player> {
     (!is_nameless).then_some(player)
 }
 
-/// Says that a request still waits for an answer.
+/// Says that a request is still pending.
 pub(crate) fn still_waits(locale: Locale, pending: Option<PendingRequest>) -> Option<Words> {
     Some(locale.say(&format!("{}-stands", pending?.key()), &[]))
 }
@@ -67,7 +67,7 @@ pub(crate) fn joined(locale: Locale, names: &[String]) -> String {
     }
 }
 
-/// A sentence about a game, behind its number where there are several. A thread has one game at a time.
+/// A sentence about a game, after its number if there are several. A thread has one game at a time.
 pub(crate) fn with_number(
     locale: Locale,
     game: &Game,
@@ -94,7 +94,7 @@ pub(crate) fn game_args<'a>(
     ]
 }
 
-/// The arguments of a sentence about a player's action, which the opponent is pinged for.
+/// The arguments of a sentence about a player's action, with a ping for the opponent.
 pub(crate) fn action_args(game: &Game, seat: Seat) -> Vec<(&'static str, Arg<'_>)> {
     vec![
         ("number", game.number.into()),
@@ -103,13 +103,12 @@ pub(crate) fn action_args(game: &Game, seat: Seat) -> Vec<(&'static str, Arg<'_>
     ]
 }
 
-/// The player in a seat; the challenger while nobody sits opposite.
+/// The player in a seat; the challenger if the opponent's seat is empty.
 pub(crate) fn seated(game: &Game, seat: Seat) -> &Player {
     game.player(seat).unwrap_or(&game.setup.challenger)
 }
 
-/// The name of the sentence with which a seat asks for something: another one where the arbiter
-/// itself answers, and nobody has to be told how.
+/// The name of the sentence for a seat's request: a different one if Arbiter answers, which needs no instructions.
 pub(crate) fn asked_of(
     game: &Game,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! Permissions that the bot lacks, and messages that could not be delivered.
+//! Permissions that the bot lacks, and undeliverable messages.
 
 use super::people::joined;
 use crate::game::{ChannelId, DeliveryFailure, Key};
@@ -22,7 +22,7 @@ pub fn hindrance(locale: Locale, capability: Capability, missing: MissingPermiss
     locale.say(means, &[])
 }
 
-/// The permissions that are missing, for somebody who can grant them.
+/// The missing permissions, for somebody who can grant them.
 pub fn missing(
     locale: Locale,
     capability: Capability,
@@ -40,7 +40,7 @@ pub fn missing(
     Some(locale.say("reach-lacks", &args))
 }
 
-/// The permissions without which something can't be promised.
+/// The permissions required for an action.
 pub(crate) fn hindered(
     locale: Locale,
     capability: Capability,
@@ -59,13 +59,13 @@ fn rights(locale: Locale, permissions: PermissionSet) -> Vec<String> {
         .collect()
 }
 
-/// A message could not be delivered to the game's channel; said where the game is next talked about.
+/// Says that a message couldn't be delivered to the game's channel; added to the next message about the game.
 pub fn delivery_failure(locale: Locale, failure: DeliveryFailure, home: ChannelId) -> Words {
     let home = ("home", Words::one(Part::Channel(home)).into());
     locale.say(&format!("hindered-{}", failure.key()), &[home])
 }
 
-/// Discord shows the answer to the user alone, whatever it is.
+/// Discord shows the answer only to the user, even if it's public.
 pub fn read_by_user_alone(locale: Locale) -> Words {
     locale.say("reach-user-alone", &[])
 }

@@ -1,4 +1,4 @@
-//! The record of a game: PGN for chess, its like for the others.
+//! The record of a game: PGN for chess, a similar format for the others.
 
 use super::endings::sentence;
 use super::history::number;
@@ -16,7 +16,7 @@ use crate::rules::{Move, Variant, chess};
 use crate::words::{Arg, Locale, player_name};
 use crate::{pgn, rules};
 
-/// `thoughts` are those of the person who gets it.
+/// `thoughts` belong to the person who gets the record.
 pub(crate) fn record(
     locale: Locale,
     game: &Game,
@@ -44,8 +44,8 @@ pub(crate) fn record(
     pgn::write(tags, &opening, moves, result(game))
 }
 
-/// The comment before the first move, and what is noted behind each: the times of a game that was played here and what
-/// happened, or what an imported record has.
+/// The comment before the first move, and the annotation of each move: times and events of a game played here, or an
+/// imported record's.
 pub(crate) fn annotated(locale: Locale, game: &Game, play: &Play) -> (String, Vec<Annotation>) {
     if let Some(source) = &game.source {
         let mut moves = source.moves.clone();
@@ -66,7 +66,7 @@ pub(crate) fn annotated(locale: Locale, game: &Game, play: &Play) -> (String, Ve
     (opening, moves.collect())
 }
 
-/// Adds each variation where it was tried, and the note at the end.
+/// Adds each variation at its move, and the note at the end.
 fn add_thoughts(locale: Locale, play: &Play, thoughts: &Thoughts, mut comments: Vec<&mut String>) {
     for variation in &thoughts.kept {
         if let (Some(line), Some(comment)) = (
@@ -90,7 +90,7 @@ fn push_sentence(comment: &mut String, sentence: &str) {
     comment.push_str(sentence);
 }
 
-/// Whether other programs read the positions and moves of its records.
+/// Whether other programs can read the positions and moves of its records.
 fn is_chess(variant: &Variant) -> bool {
     is_orthodox(variant) || variant.key == chess960::VARIANT.key
 }
@@ -113,9 +113,9 @@ fn termination(game: &Game) -> &'static str {
     }
 }
 
-/// The time control in the words of the standard (9.6.1), in seconds: `-` for none, `1/259200` for three days a move,
-/// `604800+43200` for a bank of seven days to which every move adds twelve hours, `600` for ten minutes in all, and
-/// `900+10` where every move adds ten seconds.
+/// The time control in the standard's notation (9.6.1), in seconds: `-` for none, `1/259200` for three days a move,
+/// `604800+43200` for a bank of seven days with twelve hours per move, `600` for ten minutes in all, and `900+10` for ten
+/// more seconds per move.
 fn time_control(clock: Clock) -> String {
     const MINUTE: u32 = 60;
     const HOUR: u32 = 60 * MINUTE;
@@ -165,7 +165,7 @@ fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(String, String)> {
     tags
 }
 
-/// The seven tags of every record (PGN 8.1.1), and the others as they came.
+/// The seven tags of every record (PGN 8.1.1), and the others as imported.
 fn tags_of_source<'a>(source: &'a Source, game: &Game) -> Vec<(&'a str, String)> {
     let roster = [
         ("Event", "?"),
@@ -211,7 +211,7 @@ fn own_tags(locale: Locale, game: &Game) -> Vec<(&'static str, String)> {
     ];
     tags.extend(game.digest().map(|digest| ("RecordDigest", digest.whole())));
     for (tag, side) in [("WhiteTitle", Side::White), ("BlackTitle", Side::Black)] {
-        // The word for programs that servers use.
+        // The value that servers use for programs.
         if player_of(game, side).id.is_arbiter() {
             tags.push((tag, "BOT".to_owned()));
         }
@@ -227,7 +227,7 @@ fn own_tags(locale: Locale, game: &Game) -> Vec<(&'static str, String)> {
     tags
 }
 
-/// The tags that name the game and the position it began from.
+/// The tags with the game and its start.
 pub fn setup_tags(locale: Locale, variant: &Variant, start: &str) -> Vec<(&'static str, String)> {
     let mut tags = Vec::new();
     if !is_orthodox(variant) {
@@ -242,7 +242,7 @@ pub fn setup_tags(locale: Locale, variant: &Variant, start: &str) -> Vec<(&'stat
     tags
 }
 
-/// A move as records have it: SAN in chess, the code otherwise.
+/// A move as in records: SAN in chess, the code otherwise.
 pub fn move_text(variant: &Variant, played: &Move) -> String {
     let text = if is_chess(variant) {
         played.notation()
@@ -252,7 +252,7 @@ pub fn move_text(variant: &Variant, played: &Move) -> String {
     text.to_owned()
 }
 
-/// The comments before the first move and behind each one: offers, takebacks, and how the game ended.
+/// The comments before the first move and after each one: offers, takebacks, and the end of the game.
 fn comments(locale: Locale, game: &Game, play: &Play) -> Vec<String> {
     let first = play.seat(play.start.turn());
     let mut comments = vec![String::new()];
@@ -264,14 +264,14 @@ fn comments(locale: Locale, game: &Game, play: &Play) -> Vec<String> {
     };
     let say = |name: &str, who: &Player| locale.say(name, &[("who", Arg::Player(who))]).plain();
     for event in &game.events {
-        // An event of the arbiter has no seat, and no comment below.
+        // An event by the referee has no seat, and no comment below.
         let seat = event.seat().unwrap_or(Seat::Challenger);
         let name = match &event.kind {
             EventKind::Moved { declaration, .. } => {
                 comments.push(String::new());
                 match declaration {
                     DrawDeclaration::Offer => "export-offer",
-                    // A claim ends the game, and its end is told below.
+                    // A claim ends the game, which is added below.
                     DrawDeclaration::Nothing | DrawDeclaration::Claim(_) => continue,
                 }
             }
@@ -282,14 +282,14 @@ fn comments(locale: Locale, game: &Game, play: &Play) -> Vec<String> {
             EventKind::TakebackGranted => {
                 let moved = comments.len() - 1;
                 let to_move = if moved % 2 == 0 { first } else { first.other() };
-                // The other side grants it. If the user is to move, the opponent's answer is taken back too.
+                // The other side grants it. If the user is to move, the opponent's reply is taken back too.
                 let user = seat.other();
                 let gone = if user == to_move { 2 } else { 1 };
                 comments.truncate(comments.len().saturating_sub(gone).max(1));
                 add(&mut comments, &say("export-takeback", seated(game, user)));
                 continue;
             }
-            // The end is told below, and no other event needs a comment.
+            // The end is added below, and no other event needs a comment.
             _ => continue,
         };
         add(&mut comments, &say(name, seated(game, seat)));

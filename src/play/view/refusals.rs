@@ -1,4 +1,4 @@
-//! Refusals of the referee: one clear sentence each, for the user alone.
+//! Refusals of the referee: one clear sentence each, shown only to the user.
 
 use super::board::{explained, shown};
 use super::board_style::BoardStyle;
@@ -33,7 +33,7 @@ use crate::rules::{AnyPosition, Move, PositionError};
 use crate::words::{Arg, Locale, Part, TimeStyle, Words};
 use arbiter_board::{Arrow, Caption};
 
-/// The answer to a refusal; the game is the one it was about, where one was found.
+/// The answer to a refusal, and the game it is about, if any.
 pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Option<&Game>) -> Reply {
     let words = words(locale, refusal, game);
     if let Refusal::WhichOf { games, few, wanted } = refusal {
@@ -127,7 +127,7 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         .with_controls(controls)
 }
 
-/// The board of a position with what was tried there.
+/// The board of a position with the attempted move.
 fn with_attempt(
     locale: Locale,
     style: BoardStyle,
@@ -155,7 +155,7 @@ fn with_attempt(
     }
 }
 
-/// The scene with the piece that was tried, the squares to which it can go, the one where it would go, and what is in the way.
+/// The scene with the attempted piece, the squares it can reach, its target, and the obstacle.
 fn attempted(
     scene: &Scene,
     position: &AnyPosition,
@@ -285,7 +285,7 @@ pub(crate) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
     locale.say(&name, &args)
 }
 
-/// The words of a refusal about a move, or about a claim by the position.
+/// The sentence of a refusal about a move, or about a claim.
 fn of_move(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Option<Words> {
     Some(match refusal {
         Refusal::UnknownMove {
@@ -325,7 +325,7 @@ fn in_play(number: GameNumber, opponent: &Player) -> [(&'static str, Arg<'_>); 2
     ]
 }
 
-/// Why a text is no position. Its reader says it in English; sentences in other languages only name the part.
+/// Why a text isn't a valid position. The parser's reason is in English; sentences in other languages only name the field.
 pub(crate) fn bad_start(locale: Locale, error: &PositionError) -> Words {
     let part = locale.phrase(&format!("part-{}", error.field.replace(' ', "-")));
     let problem = Arg::Typed(&error.problem);
@@ -348,7 +348,7 @@ fn about(locale: Locale, name: &str, chosen: &Move) -> Words {
     locale.say(name, &[("move", notation.into())])
 }
 
-/// The board after a move that is still to be confirmed.
+/// The board after a move that has to be confirmed.
 fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: &Move) -> Board {
     let shown = shown(locale, style, game, play);
     let scene = chosen.scene().with_losses_since(&play.start.scene());
@@ -390,7 +390,7 @@ fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>, near: &[Move])
     )
 }
 
-/// The reason is told to the side to move there, which may be the opponent's.
+/// The reason addresses the side to move there, which may be the opponent's.
 fn illegal_in_line(
     locale: Locale,
     game: Option<&Game>,
@@ -450,7 +450,7 @@ fn nudge(refusal: &NudgeRefusal) -> Args<'_> {
     }
 }
 
-/// What the settings of a server, or the lack of a server, do not allow.
+/// What the server's settings, or the lack of a server, don't allow.
 fn place(refusal: &PlaceRefusal) -> Args<'_> {
     match refusal {
         PlaceRefusal::WrongChannel { channels } => {
@@ -466,7 +466,7 @@ fn place(refusal: &PlaceRefusal) -> Args<'_> {
 
 pub(crate) fn tournament(locale: Locale, refusal: &TournamentRefusal) -> Words {
     let name = format!("refused-tournament-{}", <&str>::from(refusal));
-    // About somebody else, or about a host who is gone.
+    // About another person, or about a host who has deleted their data.
     let of = |name: &str, who| locale.say(name, &[("who", Arg::Player(who))]);
     let args = match refusal {
         TournamentRefusal::TooMany => vec![("most", Arg::number(MOST_TOURNAMENTS))],
@@ -506,7 +506,7 @@ fn rated(refusal: RatedRefusal) -> Args<'static> {
     }
 }
 
-/// The candidates of an unclear move, as code.
+/// The candidates of an ambiguous move, as code.
 fn notations(locale: Locale, candidates: &[Move]) -> String {
     let mut notations: Vec<String> = candidates
         .iter()

@@ -1,4 +1,4 @@
-//! A game move by move.
+//! A game move by move, as an animation.
 
 use super::board::{bars, named};
 use super::board_style::BoardStyle;
@@ -14,11 +14,11 @@ use crate::game::{Game, Play};
 use crate::words::{Arg, Locale, Part, Words};
 use arbiter_board::{Caption, FrameDelay};
 
-/// The most plies of an animation. Of a longer game it shows the last [`SHOWN_OF_LONG`].
+/// Maximum number of half-moves in an animation. Of a longer game it shows the last [`SHOWN_OF_LONG`].
 const MOST_PLIES: usize = 200;
 const SHOWN_OF_LONG: usize = 100;
 
-/// A game move by move for the user alone; of a long game the end.
+/// A private replay; of a long game, its end.
 pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let Some(play) = game.play().filter(|play| !play.plies.is_empty()) else {
         return Reply::to_user(locale.say("replay-nothing", &[("number", game.number.into())]));
@@ -36,13 +36,13 @@ pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     }
 }
 
-/// The same with a button for players who may show it to everybody.
+/// The same with a button for players who may share it.
 pub fn own_replay(locale: Locale, style: BoardStyle, game: &Game, may_share: bool) -> Reply {
     let share = may_share.then(|| button(locale, game, buttons::SHARE_REPLAY));
     replay(locale, style, game).with_controls(share)
 }
 
-/// The same for everybody, in the game's language.
+/// The public replay, in the game's language.
 pub fn shared_replay(style: BoardStyle, game: &Game) -> Reply {
     Reply {
         audience: Audience::Everyone,
@@ -50,7 +50,7 @@ pub fn shared_replay(style: BoardStyle, game: &Game) -> Reply {
     }
 }
 
-/// Tells a player where everybody can see the replay.
+/// Tells a player where the shared replay is.
 pub fn replay_posted(locale: Locale, game: &Game) -> Reply {
     in_channel(locale, game, "replay-posted")
 }
@@ -64,7 +64,7 @@ fn in_channel(locale: Locale, game: &Game, name: &str) -> Reply {
     Reply::to_user(locale.say(name, &[("channel", channel.into())]))
 }
 
-/// What stands beside the name of the player who moved: the move, and how the game ended.
+/// The note beside the name of the player who moved: the move, and how the game ended.
 pub fn replay_note(played: String, note: &str) -> String {
     match note {
         "" => played,
@@ -103,7 +103,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
         if after == last {
             caption = bars(locale, game, play);
         }
-        // Whoever moved has the move beside the name, and how far the game has got.
+        // The player who moved gets the move and the move count beside the name.
         if let Some(players) = &mut caption.players {
             let note = &mut players[position.turn().other() as usize].note;
             let of = format!("{after}/{last}");

@@ -1,4 +1,4 @@
-//! A reply for a front end to show: words, boards, controls, audience.
+//! A reply for a front end: words, boards, controls, audience.
 
 use super::page::Page;
 use crate::command::custom_id::CustomId;
@@ -9,7 +9,7 @@ use crate::settings::{PieceSet, Theme};
 use crate::words::{Words, shortened};
 use arbiter_board::{Caption, FrameDelay};
 
-/// An answer, in terms of no front end.
+/// An answer, independent of the front end.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Reply {
     pub words: Words,
@@ -20,9 +20,9 @@ pub struct Reply {
     pub files: Vec<File>,
     /// In rows of five.
     pub controls: Vec<Control>,
-    /// The lengths of groups of controls that begin a row each, where they fit; one group if empty.
+    /// Sizes of groups of controls that start a new row if they fit; one group if empty.
     pub groups: Vec<usize>,
-    /// Opens instead of a message.
+    /// Opened instead of a message.
     pub form: Option<Box<Form>>,
     /// Parts of the text with a button each, below the words and the picture.
     pub sections: Vec<Section>,
@@ -30,46 +30,46 @@ pub struct Reply {
     pub audience: Audience,
     pub kind: ResponseKind,
     pub layout: Layout,
-    /// The effect on earlier messages, where the reply tells of an event.
+    /// The effect on earlier messages, if the reply is about an event.
     pub earlier: Option<Earlier>,
 }
 
-/// The effect of an event on the controls under earlier messages about its game.
+/// The effect of an event on the controls under earlier messages of its game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Earlier {
     pub game: GameNumber,
     pub event: u32,
-    /// How often the position had changed.
+    /// The revision of the position.
     pub revision: u32,
-    /// The message with the board or with the challenge, where no new one takes its place. A pending request is answered or
-    /// overtaken by any event, and loses its buttons.
+    /// The message with the board or the challenge, if no new one replaces it. Any event answers or supersedes a pending
+    /// request, which loses its buttons.
     pub board: PreviousControls,
 }
 
-/// The effect on the controls under the message with the board or with the challenge.
+/// The effect on the controls under the message with the board or the challenge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PreviousControls {
     Keep,
-    /// The game's own take their place: the request that it showed is answered.
+    /// The game's controls are restored, because the request shown there was answered.
     Restore,
-    /// The same; a request that waits for an answer goes on waiting.
+    /// The same, with a request still pending.
     Refresh,
-    /// They go: the game or the challenge is over.
+    /// They are removed: the game or the challenge is over.
     Remove,
 }
 
-/// The purpose of the controls under a message; they go when it is fulfilled.
+/// The purpose of the controls under a message, which are removed when it is fulfilled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ControlOwner {
     Challenge,
-    /// The board of a game, and how often the position had changed.
+    /// The board of a game with this revision.
     Board(u32),
-    /// A request that waits for an answer, and the number of its event; or a flag that can be claimed or an offer of the
-    /// arbiter's, and the number of the last event before it.
+    /// A pending request, with the number of its event; or a claimable flag or an offer by Arbiter, with the number of the
+    /// last event before it.
     Request(u32),
 }
 
-/// A button that leads to another channel.
+/// A button that links to another channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
     pub label: String,
@@ -78,14 +78,14 @@ pub struct Link {
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Layout {
-    /// The picture is below the words, as large as it can be.
+    /// The picture is below the words, as large as possible.
     #[default]
     Board,
     /// The picture is small and beside the words.
     Card,
 }
 
-/// Whether a reply is a message of its own.
+/// Whether a reply is a separate message.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum ResponseKind {
     #[default]
@@ -94,16 +94,16 @@ pub enum ResponseKind {
     Update,
 }
 
-/// A board as it is shown: the scene, and the words around the picture.
+/// A board for display: the scene, and the text around the picture.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Board {
     pub theme: Theme,
     pub pieces: PieceSet,
-    /// Seen from the side of the reader.
+    /// Seen from the reader's side.
     pub scene: Scene,
     pub subject: Subject,
     pub caption: Caption,
-    /// The position in words, for those who cannot see the picture: at most 1,024 characters.
+    /// The alternative text of the picture: at most 1,024 characters.
     pub description: String,
 }
 
@@ -123,15 +123,15 @@ pub enum FileContent {
 pub struct Animation {
     /// The file's name without its ending: `game-482`.
     pub file_name: String,
-    /// The boards from the start to the end, and how long each stays.
+    /// The boards from the start to the end, with their durations.
     pub boards: Vec<(Board, FrameDelay)>,
-    /// The game in words, for those who cannot see the picture: at most 1,024 characters.
+    /// The alternative text of the animation: at most 1,024 characters.
     pub description: String,
-    /// Said instead where too many pictures wait to be drawn.
+    /// Shown instead if too many pictures are queued.
     pub busy: String,
 }
 
-/// What a board is a picture of.
+/// The subject of a board's picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Subject {
     Game {
@@ -151,7 +151,7 @@ pub enum Subject {
         /// How many moves had been played.
         moves: u32,
     },
-    /// A turning point of a game that is over, counted from 1.
+    /// A turning point of a finished game, counted from 1.
     Review { number: GameNumber, point: usize },
     Rules {
         game: &'static str,
@@ -181,32 +181,32 @@ pub struct Section {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MenuControl {
     pub custom_id: CustomId,
-    /// Above the menu, where what is written on it doesn't say what it is for.
+    /// Above the menu, if its placeholder doesn't explain it.
     pub heading: Option<Words>,
-    /// What is written on it before anything is chosen.
+    /// Shown before anything is chosen.
     pub placeholder: String,
     pub entries: MenuEntries,
 }
 
-/// What can be chosen from a menu.
+/// The entries of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MenuEntries {
     /// From one to 25 options.
     Choices(Vec<Choice>),
-    /// At least one of up to 25 options; with the values that are chosen already.
+    /// At least one of up to 25 options; with the selected values.
     Several(Vec<Choice>, Vec<String>),
-    /// A channel of the server or none; with the one that is chosen already.
+    /// A channel of the server or none; with the selected one.
     Channel(Option<ChannelId>),
-    /// Any number of the server's channels, up to 25; with those that are chosen already.
+    /// Any number of the server's channels, up to 25; with the selected ones.
     Channels(Vec<ChannelId>),
     /// A role of the server or none.
     Role(Option<RoleId>),
 }
 
-/// The most UTF-16 units of a form's title and of a field's label (Discord, "Modals", "Label").
+/// Maximum length, in UTF-16 units, of a form's title and of a field's label (Discord, "Modals", "Label").
 pub(crate) const LONGEST_TITLE: usize = 45;
 
-/// A form to be filled in, whose fields are options of a command.
+/// A form, whose fields are options of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Form {
     /// At most 45 UTF-16 units.
@@ -231,17 +231,17 @@ pub enum Input {
         placeholder: String,
         longest: u16,
     },
-    /// The same, which may stay empty.
+    /// Text that may be empty.
     OptionalText { placeholder: String, longest: u16 },
     /// Several lines.
     Paragraph { longest: u16 },
-    /// One of up to 25 options, with the value chosen already.
+    /// One of up to 25 options, with the selected value.
     Choices(Vec<Choice>, String),
-    /// A person, with the one chosen already; optional where none is.
+    /// A person, with the selected one; optional if none is selected.
     Person(Option<PlayerId>),
 }
 
-/// The most UTF-16 units of an option's label (Discord, "Select Option Structure").
+/// Maximum length of an option's label in UTF-16 units (Discord, "Select Option Structure").
 const LONGEST_LABEL: usize = 100;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -253,7 +253,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// The label is cut to its length.
+    /// Cuts the label to its maximum length.
     pub(crate) fn new(label: &str, value: impl Into<String>) -> Self {
         Choice {
             label: shortened(label, LONGEST_LABEL),
@@ -268,9 +268,9 @@ pub enum Style {
     Primary,
     /// One choice of several.
     Plain,
-    /// A choice that cannot be undone.
+    /// An irreversible choice.
     Danger,
-    /// An answer that was wrong, and can't be given again.
+    /// A wrong answer, which can't be given again.
     Wrong,
 }
 
@@ -282,7 +282,7 @@ pub enum Audience {
 }
 
 impl File {
-    /// Its text; nothing for a page, which is still to be drawn.
+    /// Its text; `None` for a page, which has to be rendered first.
     pub fn text(&self) -> Option<&str> {
         match &self.content {
             FileContent::Text(text) => Some(text),
@@ -304,7 +304,7 @@ impl Board {
         }
     }
 
-    /// The name of the file of a picture of several boards, without its ending.
+    /// The file name, without its ending, of a picture of several boards.
     pub fn common_name(&self) -> String {
         match self.subject {
             Subject::Rules { game, .. } => format!("rules-{game}"),
@@ -328,12 +328,12 @@ impl Board {
 }
 
 impl Reply {
-    /// Whether a picture has to be drawn for it.
+    /// Whether a picture has to be rendered for it.
     pub const fn has_pictures(&self) -> bool {
         !self.boards.is_empty() || self.animation.is_some() || self.graph.is_some()
     }
 
-    /// The same in words.
+    /// The same reply as text.
     pub fn without_pictures(&self) -> Self {
         Reply {
             boards: Vec::new(),
@@ -343,13 +343,13 @@ impl Reply {
         }
     }
 
-    /// The words with those of the sections.
+    /// The words, including those of sections.
     pub fn text(&self) -> Words {
         let sections = self.sections.iter().map(|section| section.words.clone());
         sections.fold(self.words.clone(), Words::line)
     }
 
-    /// The controls with those of the sections.
+    /// The controls, including those of sections.
     pub fn all_controls(&self) -> impl Iterator<Item = &Control> {
         let sections = self.sections.iter().map(|section| &section.control);
         sections.chain(&self.controls)
@@ -359,12 +359,12 @@ impl Reply {
         self.words = std::mem::take(&mut self.words).line(words);
     }
 
-    /// Adds a line above all others.
+    /// Adds a line at the top.
     pub fn head(&mut self, words: Words) {
         self.words = words.line(std::mem::take(&mut self.words));
     }
 
-    /// Words alone, for the user.
+    /// A private reply of words only.
     pub(crate) fn to_user(words: Words) -> Self {
         Reply {
             words,
@@ -387,7 +387,7 @@ impl Reply {
         self
     }
 
-    /// Words alone, for everybody.
+    /// A public reply of words only.
     pub(crate) fn to_everyone(words: Words) -> Self {
         Reply {
             audience: Audience::Everyone,
@@ -396,7 +396,7 @@ impl Reply {
     }
 }
 
-/// The game and the number of its moves that the name of a picture's file has, as options take it: `#482@13`.
+/// Parses the game and its number of moves from a picture's file name, in the form of options: `#482@13`.
 pub fn pictured_game(text: &str) -> Option<String> {
     ["game-", "hint-", "refusal-"].iter().find_map(|kind| {
         let (_, name) = text.split_once(kind)?;

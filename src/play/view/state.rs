@@ -1,4 +1,4 @@
-//! The state of a game in a few words, and its position as a scene.
+//! A game's state in a few words, and its position as a scene.
 
 use super::people::result;
 use super::reply::Reply;
@@ -10,7 +10,7 @@ pub(crate) fn not_begun(locale: Locale, game: &Game) -> Reply {
     Reply::to_user(locale.say("board-not-begun", &[("number", game.number.into())]))
 }
 
-/// What is said behind the name of a player who is to move.
+/// The note after the name of a player to move.
 pub fn turn_note(locale: Locale, is_to_move: bool, is_check: bool) -> String {
     match (is_to_move, is_check) {
         (false, _) => String::new(),
@@ -19,7 +19,7 @@ pub fn turn_note(locale: Locale, is_to_move: bool, is_check: bool) -> String {
     }
 }
 
-/// The position as White sees it, with the last move marked.
+/// The position from White's side, with the last move marked.
 pub(crate) fn scene(play: &Play) -> Scene {
     let scene = play
         .last()
@@ -46,7 +46,7 @@ pub(crate) fn state(locale: Locale, game: &Game, play: &Play, names: [&str; 3]) 
     locale.say(name, &[arg]).plain()
 }
 
-/// Words and the digest by which two players see that they have the same game.
+/// Adds the digest, by which two players can check that they have the same game.
 pub(crate) fn with_digest(locale: Locale, words: Words, game: &Game) -> Words {
     let digest = game.digest();
     words.and(digest.map(|digest| locale.say("record", &[("digest", digest.to_string().into())])))

@@ -1,4 +1,4 @@
-//! Suggestions (Discord, "Autocomplete") for a text that is being typed.
+//! Suggestions (Discord, "Autocomplete") for text being typed.
 
 use super::people::game_name;
 use std::cell::LazyCell;
@@ -18,8 +18,8 @@ use crate::words::Locale;
 
 const USUAL_QUIET_HOURS: [&str; 4] = ["22-8", "22-7", "23-7", "0-8"];
 
-/// The moves that fit the text, best first. Each value names its position, so that a late choice cannot play on another,
-/// and of several games the one that its label names.
+/// The moves that match the text, best first. Each value contains its position, so that a late choice can't be played in
+/// another, and if there are several games the one in its label.
 pub fn suggested(
     locale: Locale,
     game: &Game,
@@ -43,7 +43,7 @@ pub fn suggested(
         .collect()
 }
 
-/// The first of each list, then the second of each: the best moves of several games.
+/// Interleaves lists: the first of each, then the second of each, for the best moves of several games.
 pub fn in_turn(mut lists: Vec<std::vec::IntoIter<Choice>>) -> Vec<Choice> {
     let rounds = (0..MOST_CHOICES).flat_map(|_| {
         lists
@@ -54,7 +54,7 @@ pub fn in_turn(mut lists: Vec<std::vec::IntoIter<Choice>>) -> Vec<Choice> {
     rounds.take(MOST_CHOICES).collect()
 }
 
-/// The answers to a puzzle that fit the text, best first.
+/// The answers to a puzzle that match the text, best first.
 pub fn suggested_answers(locale: Locale, position: &AnyPosition, typed: &str) -> Vec<Choice> {
     let found = fitting(locale, position.as_ref(), typed).into_iter();
     found
@@ -62,11 +62,11 @@ pub fn suggested_answers(locale: Locale, position: &AnyPosition, typed: &str) ->
         .collect()
 }
 
-/// The moves that fit the text, best first, with their labels.
+/// The moves that match the text, best first, with their labels.
 fn fitting(locale: Locale, position: &dyn Position, typed: &str) -> Vec<(String, Move)> {
     let scene = position.scene();
     let typed = plain(typed);
-    // Spellings cost more than all the rest, and few texts need them.
+    // Spellings cost more than everything else, and few texts need them.
     let spellings = LazyCell::new(|| position.spellings());
     let spelled = |place: usize| {
         let complete = spellings.get(place).map(|(_, all)| &all.complete);
@@ -91,9 +91,9 @@ fn fitting(locale: Locale, position: &dyn Position, typed: &str) -> Vec<(String,
         .collect()
 }
 
-/// How soon people would look at a move, the lowest first: what the board shows, never what a search would find. Captures and
-/// promotions come before checks and castling, the king's other moves last, and the rest by how much nearer to the centre they
-/// bring their piece.
+/// How soon people would look at a move, lowest first: by what the board shows, never by a search. Captures and promotions
+/// come before checks and castling, other king moves last, and the rest by how much closer to the centre they bring their
+/// piece.
 fn likelihood(scene: &Scene, played: &Move) -> (u8, i32, i32) {
     let role = role_on(scene, played.from());
     let takes = played.capture().is_some();
@@ -113,14 +113,14 @@ fn likelihood(scene: &Scene, played: &Move) -> (u8, i32, i32) {
     (class, after - before, after)
 }
 
-/// How far a square is from the centre of all squares, in steps along the lines of the grid.
+/// Distance of a square from the centre of all squares, in grid steps.
 fn from_centre(scene: &Scene, at: At) -> i32 {
     let (least, most) = scene.bounds();
     let across = (2 * at.x + CELL - least.x - most.x).abs();
     across + (2 * at.y + CELL - least.y - most.y).abs()
 }
 
-/// Small letters and digits only, so that `N-f3`, `nf3` and `Nf3` are typed alike.
+/// Only lowercase letters and digits, so that `N-f3`, `nf3` and `Nf3` match each other.
 fn plain(text: &str) -> String {
     text.chars()
         .filter(|symbol| symbol.is_alphanumeric())
@@ -128,7 +128,7 @@ fn plain(text: &str) -> String {
         .collect()
 }
 
-/// How well a move fits the text: 0 is best, `None` is not at all.
+/// How well a move matches the text: 0 is best, `None` is no match.
 fn rank(
     locale: Locale,
     scene: &Scene,
@@ -158,7 +158,7 @@ fn rank(
     }
 }
 
-/// The named starts of a game that fit the text.
+/// The named starts of a game that match the text.
 pub fn suggested_starts(locale: Locale, variant: &'static Variant, typed: &str) -> Vec<Choice> {
     let typed = plain(typed);
     let numbers = variant.numbered.iter().flat_map(|starts| 0..starts.count);
@@ -184,7 +184,7 @@ pub fn suggested_starts(locale: Locale, variant: &'static Variant, typed: &str) 
         .collect()
 }
 
-/// The games whose line in the list contains the text.
+/// The games whose label contains the text.
 pub fn suggested_games(
     locale: Locale,
     games: &[Summary],
@@ -227,7 +227,7 @@ pub fn suggested_commands(locale: Locale, typed: &str) -> Vec<Choice> {
         .collect()
 }
 
-/// Usual clocks, and the one that is typed.
+/// Usual clocks, and the typed one.
 pub fn suggested_clocks(locale: Locale, typed: &str) -> Vec<Choice> {
     let begun = plain(typed);
     let usual = USUAL_CLOCKS
@@ -245,7 +245,7 @@ pub fn suggested_clocks(locale: Locale, typed: &str) -> Vec<Choice> {
         .collect()
 }
 
-/// Usual quiet hours, the ones that are typed, and none.
+/// Usual quiet hours, the typed ones, and none.
 pub fn suggested_quiet_hours(locale: Locale, typed: &str) -> Vec<Choice> {
     let begun = plain(typed);
     let usual = USUAL_QUIET_HOURS

@@ -1,4 +1,4 @@
-//! A move by taps: the piece, its square, and what a pawn becomes. Each step takes the place of the one before.
+//! A move by taps: the piece, its target, and the promotion. Each step replaces the previous one.
 
 use super::board::shown;
 use super::board_style::BoardStyle;
@@ -14,13 +14,13 @@ use crate::rules::scene::{Mark, Role, Scene};
 use crate::rules::{AnyPosition, Move};
 use crate::words::{Arg, Locale, Words, capitalised, shortened};
 
-/// The most characters of a typed move.
+/// Maximum length of a typed move.
 const MOVE_LENGTH: u16 = 80;
 
-/// The buttons of one page: five rows. The sixth has the buttons that lead on.
+/// The buttons of one page: five rows. The sixth has the buttons for navigation.
 const PAGE: usize = 25;
 
-/// The board with what can be chosen next, for the user alone.
+/// The board with the next choices, shown only to the user.
 pub fn taps(
     locale: Locale,
     style: BoardStyle,
@@ -61,26 +61,26 @@ pub(crate) fn choices(
         }
         MenuSelection::Piece { page } => taps.pieces(board, *page),
         MenuSelection::Typed => taps.typed(),
-        // Anybody can write a custom id.
+        // A custom id may be forged.
         MenuSelection::Move { .. } | MenuSelection::Promotion { .. } | MenuSelection::Note => {
             taps.pieces(board, 0)
         }
     }
 }
 
-/// What a move is chosen for.
+/// What a move is chosen for: a game, a puzzle or an analysis board.
 pub(crate) trait Target {
-    /// The id of a control that leads to a further choice, or of the form for a move.
+    /// The id of a control for a further step, or of the form for a move.
     fn choosing(&self, selection: MenuSelection) -> CustomId;
 
     fn play(&self, one: &Move, label: &str) -> Control;
 
-    /// The most moves that are all shown at once.
+    /// Maximum number of moves displayed at once.
     fn most_moves(&self) -> usize {
         MOST_BUTTONS
     }
 
-    /// A button that leads to a further choice.
+    /// A button for a further step.
     fn leading(&self, label: &str, selection: MenuSelection) -> Control {
         Control {
             label: shortened(label, LONGEST_LABEL),
@@ -128,7 +128,7 @@ impl Taps<'_> {
         form(self.locale, title, custom_id, [("move", input)])
     }
 
-    /// The pieces that can move, page by page; all moves where they fit one message.
+    /// The pieces that can move, in pages; all moves if they fit one message.
     fn pieces(&self, board: Board, page: u8) -> Reply {
         if self.moves.len() <= self.target.most_moves() {
             let mut moves: Vec<&Move> = self.moves.iter().collect();
@@ -162,7 +162,7 @@ impl Taps<'_> {
         self.asking(board, self.locale.say("pick-piece", &[]), controls)
     }
 
-    /// The squares that a piece can reach, the near ones first where there are many.
+    /// The squares that a piece can reach, the closest first if there are many.
     fn squares(&self, mut board: Board, from: &str, page: u8) -> Reply {
         board.scene = board.scene.marked(from, Mark::Chosen);
         let mut targets: Vec<&str> = self.moves_from(from).map(|one| one.to()).collect();
@@ -204,7 +204,7 @@ impl Taps<'_> {
         self.asking(board, words, controls)
     }
 
-    /// The pieces that a pawn can become, the queen first.
+    /// The pieces to which a pawn can promote, queen first.
     fn promotions(&self, mut board: Board, from: &str, to: &str) -> Reply {
         let chosen = board.scene.marked(from, Mark::Chosen);
         board.scene = chosen.marked(to, Mark::Target);
@@ -215,7 +215,7 @@ impl Taps<'_> {
         self.asking(board, words, controls.collect())
     }
 
-    /// A square: its move, or what leads to its promotions.
+    /// A square: its move, or a step to its promotions.
     fn target(&self, from: &str, to: &str) -> Control {
         let mut moves = self.moves_between(from, to);
         match (moves.next(), moves.next()) {
@@ -261,7 +261,7 @@ impl Taps<'_> {
         (rank, by_name(place))
     }
 
-    /// How far two places are apart in the picture.
+    /// The distance of two places in the picture.
     fn distance(&self, from: &str, to: &str) -> i32 {
         match (self.scene.cell(from), self.scene.cell(to)) {
             (Some(one), Some(other)) => {
@@ -285,11 +285,11 @@ impl Taps<'_> {
     }
 }
 
-/// What a button with a move says.
+/// The label of a button with a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Label {
     Notation,
-    /// The square; captures and checks as people write them.
+    /// The square; captures and checks in notation.
     Square,
     Promotion,
 }
@@ -311,7 +311,7 @@ fn by_name(place: &str) -> (usize, &str) {
     (place.len(), place)
 }
 
-/// A page of a list, and the page to which its last button leads: the next, or from the last the first.
+/// A page of a list, and the page that its last button opens: the next, or after the last the first.
 fn page_of<T>(all: &[T], page: u8) -> (&[T], Option<u8>) {
     if all.len() <= PAGE {
         return (all, None);

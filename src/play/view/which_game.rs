@@ -1,4 +1,4 @@
-//! The question in which of several games something is to be done, with a button for each.
+//! Asks which of several games is meant, with a button for each.
 
 use super::buttons;
 use super::buttons::{
@@ -11,10 +11,10 @@ use crate::referee::{Action, Confirmation, DrawMove, Wanted};
 use crate::rules::spelling;
 use crate::words::{Locale, Words, player_name, shortened};
 
-/// The most candidates that an ambiguous move is answered with.
+/// Maximum number of candidates listed for an ambiguous move.
 pub(crate) const MOST_CANDIDATES: usize = 12;
 
-/// In bytes: what a `custom_id` has room for beside the number of the game.
+/// Maximum length in bytes, for a `custom_id` with the number of the game.
 const LONGEST_COMMAND: usize = 64;
 
 /// Asks which game is meant, with the number of the first as an example.
@@ -28,7 +28,7 @@ pub(crate) fn which_game(locale: Locale, games: &[Summary]) -> Words {
         .fold(locale.say("refused-which-game", &args), Words::line)
 }
 
-/// The question with its buttons: what was asked for, in that game. Many games are opened from a menu.
+/// The question with buttons that do it in each game. Many games are offered in a menu that opens them.
 pub(crate) fn which_of(
     locale: Locale,
     words: Words,
@@ -52,7 +52,7 @@ pub(crate) fn short_name(locale: Locale, game: &Game) -> String {
     format!("{} {}", game.number, names.join(" – "))
 }
 
-/// The button of a game: it does there what was asked for, or opens the board.
+/// The button of a game: it does there what was requested, or opens the board.
 fn in_game(locale: Locale, game: &Game, wanted: &Wanted) -> Control {
     let label = short_name(locale, game);
     let action = match wanted {
@@ -84,7 +84,7 @@ fn in_game(locale: Locale, game: &Game, wanted: &Wanted) -> Control {
     labelled_button(game, kind.unwrap_or(buttons::BOARD), label)
 }
 
-/// The button that does the same in a game; nothing where there is none.
+/// The button for the same action in a game; `None` if there is none.
 fn kind(game: &Game, action: &Action) -> Option<ButtonSpec> {
     let answers = game.pending().map(answers);
     Some(match action {

@@ -1,4 +1,4 @@
-//! Why a move is not legal: one sentence for each reason.
+//! Why a move isn't legal: one sentence per reason.
 
 use crate::rules::why_not::{PieceOn, WhyNot};
 use crate::words::{Arg, Locale, Words};
@@ -10,7 +10,7 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         WhyNot::NoSuchSquare { square }
         | WhyNot::EmptySquare { square }
         | WhyNot::NothingThere { square } => {
-            // The squares of boards that move are named with their level, and can be there later.
+            // Squares of attack boards include their level, and may exist later.
             if matches!(why, WhyNot::NoSuchSquare { .. }) && square.contains('(') {
                 name.push_str("-now");
             }
