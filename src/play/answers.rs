@@ -20,23 +20,22 @@ use crate::words::{Locale, Words};
 #[derive(Debug, Clone)]
 pub struct Answer {
     pub reply: Reply,
-    /// The event that was written. Its row is sent by the worker unless [`App::delivered`](crate::play::App::delivered) is called in
-    /// time.
+    /// The written event. The worker sends its row unless [`App::delivered`](crate::play::App::delivered) is called in time.
     pub event: Option<(GameNumber, u32)>,
     /// The game with that event, if it was written just now and its home is settled.
     pub(crate) game: Option<Arc<Game>>,
-    /// If the event was made under a private message: what replaces that.
+    /// If the event came from a control under a private message: what replaces that message.
     pub receipt: Option<Reply>,
-    /// What the user alone reads afterwards, or the channel if it is for everybody.
+    /// A further message after the reply: private, or public if its audience says so.
     pub note: Option<Box<Reply>>,
     pub kind: AnswerKind,
     pub subject: Option<(GameNumber, &'static Variant)>,
     pub(crate) follow_up: Option<FollowUp>,
-    /// Other messages that it changes.
+    /// Edits of other messages.
     pub(crate) edits: Vec<Edit>,
 }
 
-/// A message that becomes another one, which pings nobody.
+/// A message and its new content; nobody is pinged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
     pub channel: ChannelId,
@@ -48,34 +47,34 @@ pub struct Edit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EditKind {
     Message,
-    /// Cards change slowly, and never at the expense of answers.
+    /// Cards are edited rarely, and never delay answers.
     Card,
-    /// The message is deleted, and becomes the reply only where that is refused.
+    /// The message is deleted; if Discord refuses, it becomes the reply.
     Removal,
-    /// A board gets its buttons back, as long as no later board of its game is shown.
+    /// A board gets its buttons back, unless a later board of its game is shown.
     Restored {
         game: GameNumber,
         order: u32,
     },
 }
 
-/// What an answer without an event does once it was shown.
+/// The effect of an answer without an event, once it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FollowUp {
-    /// The review that the request has asked for replaces it.
+    /// The requested review will replace it.
     Review(RequestId),
-    /// It performs this row of the outbox.
+    /// It replaces this outbox row.
     Shared(GameNumber, u32, Purpose),
     /// Its message becomes the card of the tournament.
     Card(TournamentNumber),
 }
 
-/// What became of a request.
+/// The outcome of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnswerKind {
-    /// An event or a setting is written, or nothing had to be.
+    /// An event or a setting was written, or nothing had to be.
     Fulfilled,
-    /// The referee refuses it, or it could not be read.
+    /// The referee refused it, or it couldn't be parsed.
     Refused,
     Failed,
 }
@@ -94,7 +93,7 @@ impl Answer {
         }
     }
 
-    /// The reply without a board, if the bot's move follows immediately.
+    /// The reply without a board, if Arbiter's move follows immediately.
     pub fn followed_at_once(&self) -> Reply {
         let mut reply = self.reply.clone();
         if self
@@ -108,7 +107,7 @@ impl Answer {
         reply
     }
 
-    /// The row of the outbox that this answer performs.
+    /// The outbox row that this answer replaces.
     pub(crate) fn row(&self) -> Option<(GameNumber, u32, Purpose)> {
         match (self.event, self.follow_up) {
             (Some((game, event)), _) => Some((game, event, Purpose::Answer)),
@@ -117,7 +116,7 @@ impl Answer {
         }
     }
 
-    /// Adds words for the user alone.
+    /// Adds text for the user only.
     pub(crate) fn add_note(&mut self, words: Words) {
         self.note.get_or_insert_default().add(words);
     }
@@ -129,7 +128,7 @@ impl Answer {
         }
     }
 
-    /// Names the game above what only the user reads; a message to everybody names it itself.
+    /// Adds the game's name above a private reply; a public one already includes it.
     pub(crate) fn naming(mut self, request: &Inquiry, game: Option<&Game>) -> Self {
         let is_private = |reply: &&mut Reply| reply.audience == Audience::User;
         let private = self.receipt.as_mut().filter(is_private);
@@ -140,8 +139,7 @@ impl Answer {
         self
     }
 
-    /// What only the user sees replaces a private message. An animation is deferred, so it is a new
-    /// message.
+    /// Lets a private reply replace the private message it came from. An animation is deferred, so it is a new message.
     pub(crate) fn shown_at(mut self, origin: Origin) -> Self {
         let is_for_user = self.reply.audience == Audience::User;
         if origin == Origin::PrivateMessage && is_for_user && self.reply.animation.is_none() {
@@ -171,7 +169,7 @@ pub(crate) type Answered = Result<Answer, RequestError>;
 
 /// Why a request has no ordinary answer.
 pub(crate) enum RequestError {
-    /// With the game that the refusal is about, where the user may see it.
+    /// Includes the game of the refusal if the user may see it.
     Refused(Box<Refusal>, Option<Box<GameContext>>),
     Store(StoreError),
 }
@@ -216,7 +214,7 @@ pub(crate) fn store_error_answer(request: &Inquiry, error: &StoreError) -> Answe
     }
 }
 
-/// A receipt in the place of the private message from which the request came, or as a message.
+/// A receipt that replaces the private message of the request, or a new message.
 pub(crate) fn under(request: &Inquiry, mut receipt: Reply) -> Reply {
     let is_update =
         receipt.audience == Audience::Everyone || request.origin == Origin::PrivateMessage;
@@ -228,8 +226,8 @@ pub(crate) fn under(request: &Inquiry, mut receipt: Reply) -> Reply {
     receipt
 }
 
-/// Answers a question about a game. `common` is the style of a board that everybody sees, and `reviewed` a review that
-/// the user may read, with the user's own thoughts.
+/// Answers a question about a game. `common` is the style of public boards, and `reviewed` a review that the user may read,
+/// with the user's analysis board.
 pub(crate) fn shown_of(
     request: &Inquiry,
     found: &GameContext,
@@ -241,20 +239,20 @@ pub(crate) fn shown_of(
     let own = own(request);
     let is_home = game.setup.home.channel == request.place.channel;
     let is_shown_here = is_home || game.delivery_failure.is_some();
-    // A reply to everybody is in the game's language.
+    // A public reply is in the game's language.
     let all = Locale::of(game.setup.language);
     let style = |view| {
         let style = BoardStyle::for_user(game, view, request);
         style.explained(common.is_explained)
     };
-    // The user chooses the side of a board that everybody sees; its theme is the game's.
+    // The user chooses the side of a public board; its theme is the game's.
     let public = |view| BoardStyle {
         theme: common.theme,
         pieces: common.pieces,
         ..style(view)
     };
     let reply = match question {
-        // The board of everybody stays at the game's home; before the game there is none.
+        // The public board stays at the game's home; before the game there is none.
         Question::Board(view) if !is_shown_here || game.play().is_none() => {
             view::opened(own, style(view), game, request.at)
         }

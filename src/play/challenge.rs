@@ -1,4 +1,4 @@
-//! Challenges: a new one, a rematch, and the form from which one is made.
+//! Challenges: new ones, rematches, and the form.
 
 use super::answers::{Answer, Answered, RequestError};
 use super::find_game::{chosen, games};
@@ -39,7 +39,7 @@ impl App {
         let asked = request.request.clone();
         let decide = move || referee::challenge(&wanted, &asked, &context);
         let (setup, event) = match challenge.start {
-            // Whether the start is dead takes a search.
+            // A search decides whether the start is a dead position.
             Some(_) => self.judge_start(decide).await?,
             None => decide(),
         }?;
@@ -54,7 +54,8 @@ impl App {
         Ok(self.with_usual_clock_offer(answer, request, &server))
     }
 
-    /// The challenge with its start as a position text, and what wasn't taken as it stands. Names and numbers of starts stay.
+    /// The challenge with its start as a position text, and notes on what was skipped or filled in. Names and numbers of
+    /// starts are kept.
     async fn with_read_start(
         &self,
         challenge: &Challenge,
@@ -79,7 +80,7 @@ impl App {
         }))
     }
 
-    /// Offers a server's managers to set its usual clock, where it has none.
+    /// Offers a server's managers to set its default clock, if it has none.
     fn with_usual_clock_offer(
         &self,
         mut answer: Answer,
@@ -126,7 +127,7 @@ impl App {
                 let opponent = seat.and_then(|seat| game.player(seat));
                 let context = challenge_context(&self.store, request, opponent).await?;
                 let mut asked = request.request.clone();
-                // A game in a thread of ours is challenged to where that was opened, and gets its own.
+                // A rematch of a game played in its own thread is posted in the parent channel and opens a new thread.
                 if let Some(card) = game.card_elsewhere()
                     && game.setup.home.channel == asked.place.channel
                 {
@@ -141,15 +142,14 @@ impl App {
                 let (setup, event) = self.judge_start(decide).await??;
                 match self.create(request, setup, event, None, of).await? {
                     Some(answer) => Ok(answer),
-                    // Both have asked at the same time: now one challenge waits for the other player.
+                    // Both asked at the same time: now this one waits for the other player.
                     None => Box::pin(self.rematch(request, Some(number))).await,
                 }
             }
         }
     }
 
-    /// Runs a decision about a start off the asynchronous threads. If too many wait, the user is turned
-    /// away.
+    /// Runs a decision about a start on a blocking thread. If too many wait, the user is refused.
     async fn judge_start<T: Send + 'static>(
         &self,
         decide: impl FnOnce() -> T + Send + 'static,
@@ -164,7 +164,7 @@ impl App {
     }
 }
 
-/// The form for a challenge, with the server's usual game and time control.
+/// The form for a challenge, with the server's default game and clock.
 pub(crate) async fn challenge_form(
     store: &Store,
     request: &Inquiry,

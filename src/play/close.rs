@@ -1,5 +1,4 @@
-//! Games that end from outside: a moderator closes one, a player leaves for good, a flag falls, a
-//! position is proven dead.
+//! Ends games from outside: a moderator closes one, a player deletes their data, a flag falls, a position is proven dead.
 
 use super::App;
 use super::answers::{Answered, RequestError};
@@ -19,7 +18,7 @@ impl App {
         number: GameNumber,
         reason: &str,
     ) -> Answered {
-        // First, so that nobody learns which games exist.
+        // First, so that the answer doesn't reveal which games exist.
         referee::may_close(request)?;
         let found = find(&self.store, number, request).await?;
         let (asked, reason) = (request.request.clone(), reason.to_owned());
@@ -29,7 +28,7 @@ impl App {
         .await
     }
 
-    /// Ends one game of a player who leaves, if it is under way.
+    /// Ends a running game of a player who deletes their data.
     pub(crate) async fn leave(
         &self,
         number: GameNumber,
@@ -56,7 +55,7 @@ impl App {
         }
     }
 
-    /// Ends a game whose position was proven dead after that move, unless it has gone on.
+    /// Ends a game whose position was proven dead after that move, unless it has moved on.
     pub async fn end_dead(
         &self,
         number: GameNumber,
@@ -74,16 +73,16 @@ impl App {
         .map(|_| ())
     }
 
-    /// Ends a game whose flag has fallen: whether this has ended it.
+    /// Ends a game whose flag has fallen; returns whether it did.
     pub async fn end_fallen(&self, game: Game, now: Timestamp) -> Result<bool, StoreError> {
-        // Whether mate is possible takes a search.
+        // A search decides whether mate is possible.
         self.end(game, now, Effort::Search, move |game| {
             referee::fallen(game, now)
         })
         .await
     }
 
-    /// Writes the bot's event, if there is still one to write: whether it was written.
+    /// Writes the referee's event, if one is still due; returns whether it was written.
     async fn end(
         &self,
         game: Game,

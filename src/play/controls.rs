@@ -1,5 +1,4 @@
-//! Which messages carry controls: the newest board of a game, and the request that waits for an
-//! answer.
+//! Which messages have controls: a game's newest board, and the pending request.
 
 use std::sync::Arc;
 
@@ -13,15 +12,15 @@ use crate::features::tournaments::run::keep_card;
 use crate::game::{CHALLENGE_LAPSES_AFTER, Card, DAY, EventKind, Game, GameNumber, Timestamp};
 use crate::store::{Change, ControlMessage, OutboxMessage, Purpose, Store, StoreError};
 
-/// How far back lapsed challenges are searched for (ms): no process may have run when they lapsed.
+/// How far back lapsed challenges are searched for (ms), in case no process ran when they lapsed.
 const LAPSED_WITHIN: i64 = 30 * DAY;
 
 const MOST_LAPSED: u32 = 100;
 
-/// The most revisions of a game that is aborted: a move, a takeback, and another move.
+/// Maximum number of revisions of a game that can be aborted: a move, a takeback, and another move.
 const CALLED_OFF_WITHIN: u32 = 3;
 
-/// The place of a board among the messages that carry a game's controls.
+/// The order of a board among the messages with a game's controls.
 fn order(revision: u32) -> u32 {
     revision.saturating_add(1)
 }
@@ -40,7 +39,7 @@ fn is_out_of_date(game: &Game, carries: ControlOwner, earlier: &Earlier) -> bool
     }
 }
 
-/// The changes that release a message: of the board, of the request.
+/// The changes that remove a message's controls: of the board, of the request.
 fn no_longer_carries(carries: ControlOwner) -> (Change, Change) {
     match carries {
         ControlOwner::Challenge => (Change::TakeBefore(order(0)), Change::Keep),
@@ -50,8 +49,7 @@ fn no_longer_carries(carries: ControlOwner) -> (Change, Change) {
 }
 
 impl App {
-    /// All that follows once an answer was shown, by the message that was `posted`, if that is known.
-    /// Returns the earlier messages to edit.
+    /// Records that an answer was shown, by the message `posted` if it is known. Returns edits of earlier messages.
     pub async fn delivered(&self, answer: &Answer, posted: Option<Posted>) -> Vec<Edit> {
         if let Some(FollowUp::Review(request)) = answer.follow_up {
             self.waiting.shown(request);
@@ -86,8 +84,8 @@ impl App {
         self.performed(&rows, reply, posted, None).await
     }
 
-    /// Removes rows that were performed, and moves the controls: where that fails older messages keep
-    /// theirs, and answer that the position has moved on.
+    /// Deletes finished rows, and moves the controls. If moving fails, older messages keep theirs, which answer that the
+    /// position has changed.
     async fn performed(
         &self,
         rows: &[(GameNumber, u32, Purpose)],
@@ -100,7 +98,7 @@ impl App {
             acknowledge(&self.store, rows).await?;
             return Ok(edit.into_iter().collect());
         }
-        // The row of an answer goes in the transaction that moves its controls.
+        // The row of an answer is deleted in the transaction that moves its controls.
         let answered = match rows {
             [(game, event, Purpose::Answer)] if reply.is_some_and(Reply::moves_controls) => {
                 Some((*game, *event))
@@ -126,8 +124,7 @@ impl App {
         Ok(edits)
     }
 
-    /// Leases the row of an answer, for a caller that sends it in a message; `None` if another one
-    /// does, or it was sent already.
+    /// Leases the row of an answer for a caller that sends it as a message; `None` if it is leased or was sent.
     pub(crate) async fn lease_answer(
         &self,
         answer: &Answer,
@@ -145,7 +142,7 @@ impl App {
         })
     }
 
-    /// The edits of the boards of the current position as of a moment, also in the other channel of a game between two.
+    /// Edits of the boards of the current position, also in the other channel of a game between two.
     pub async fn refreshed_boards(
         &self,
         game: &Game,
@@ -165,7 +162,7 @@ impl App {
         Ok(board.into_iter().chain(away).collect())
     }
 
-    /// Removes the buttons of lapsed challenges. Returns the messages to edit.
+    /// Removes the buttons of lapsed challenges; returns edits.
     pub async fn lapsed(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
         let before = now.plus(-CHALLENGE_LAPSES_AFTER);
         let since = before.plus(-LAPSED_WITHIN);
@@ -195,8 +192,8 @@ pub(crate) async fn acknowledge(
     Ok(())
 }
 
-/// Stores which messages carry a game's controls, now that a reply is shown, and removes the row
-/// of the answer in the same transaction. Returns the messages to edit.
+/// Stores which messages have a game's controls after a reply was shown, and deletes the answer's row in the same
+/// transaction. Returns edits.
 async fn move_controls(
     store: &Store,
     reply: &Reply,
@@ -239,11 +236,11 @@ async fn move_controls(
         Some((game, event)) => store.answer_shown(game, event, board, request).await?,
         None => store.show(game, board, request).await?,
     };
-    // The message may carry the controls of the next position already, or say how it was answered.
+    // The message may already have the controls of the next position, or show the answer.
     let is_other = |old: &ControlMessage| message != Some(old.message);
     gone.board = gone.board.filter(is_other);
     gone.request = gone.request.filter(is_other);
-    // A board is answered without another one in its place only if the game is aborted at its beginning.
+    // A board is only answered without a new board if the game is aborted at its start.
     if let (Some((carries, _)), Some(earlier)) = (posted, earlier)
         && !matches!(carries, ControlOwner::Board(revision) if revision > CALLED_OFF_WITHIN)
     {

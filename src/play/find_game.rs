@@ -1,4 +1,4 @@
-//! Which game a request is about, and whether it can be seen from where it was asked.
+//! Finds the game of a request, and checks that it is visible from there.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -16,10 +16,10 @@ use crate::referee::{
 use crate::rules::spelling;
 use crate::store::{GameContext, Store, StoreError};
 
-/// The most letters of a move typed without a command, such as `ziehe den Springer von g1 nach f3`.
+/// Maximum length of a move typed without a command, such as `ziehe den Springer von g1 nach f3`.
 pub(crate) const LONGEST_MOVE: usize = 48;
 
-/// Whether a text is one word with letters and digits, as only moves are.
+/// Whether a text is one word with letters and digits, which only moves are.
 pub(crate) fn looks_like_move(text: &str) -> bool {
     let has = |is: fn(&u8) -> bool| text.bytes().any(|byte| is(&byte));
     text.len() <= 12
@@ -30,12 +30,12 @@ pub(crate) fn looks_like_move(text: &str) -> bool {
 
 pub(crate) struct Meant {
     pub(crate) number: GameNumber,
-    /// Whether the user plays several games and has named none, so that the answer has to.
+    /// Whether the user plays several games and didn't name one, so that the answer has to.
     pub(crate) is_one_of_several: bool,
 }
 
 impl App {
-    /// The user's board of the game whose move is due first.
+    /// The user's board of the game with the most urgent move.
     pub(crate) async fn next_game(&self, request: &mut Inquiry) -> Answered {
         let games = games_with_deadlines(&self.store, request).await?;
         match select_game::next_turn(&games, request.by.id, request.place) {
@@ -48,7 +48,7 @@ impl App {
     }
 }
 
-/// The game of the number that was given, or the one that fits.
+/// The game with the given number, or the one that fits.
 pub(crate) async fn chosen(
     store: &Store,
     request: &mut Inquiry,
@@ -60,7 +60,7 @@ pub(crate) async fn chosen(
     Ok(found)
 }
 
-/// The same for something that changes the game; with whether the user has to be told which one it was.
+/// The same for a request that changes the game; also returns whether the answer has to name the game.
 pub(crate) async fn chosen_for(
     store: &Store,
     request: &mut Inquiry,
@@ -90,8 +90,7 @@ pub(crate) async fn choose_for(
     .await
 }
 
-/// The number that was given, or the game that fits. An action may tell games apart that fit
-/// equally well.
+/// The given number, or the game that fits. An action may distinguish games that fit equally well.
 pub(crate) async fn choose(
     store: &Store,
     request: &Inquiry,
@@ -135,13 +134,12 @@ pub(crate) async fn choose(
     }
 }
 
-/// Whether words without a command are a move: with the form of one in a game of the user's, or looking like
-/// nothing else.
+/// Whether text without a command is a move: one that can be read in a game of the user's, or that looks like nothing else.
 pub(crate) async fn means_move(store: &Store, request: &Request, text: &str) -> bool {
     let request = &Inquiry::from(request);
     let action = Action::Move(text.to_owned(), Confirmation::Missing);
     let latest = ExpectedRevision::Latest;
-    // It may be the opponent's turn, or the move illegal: that is the answer. `ben: d4` is what somebody says.
+    // It may be the opponent's turn, or the move illegal, and the answer says so. `ben: d4` names a speaker.
     let is_move = |game: &Game| {
         let is_move =
             |play: &Play| spelling::is_readable(request.letters(), play.position().as_ref(), text);
@@ -176,7 +174,7 @@ pub(crate) async fn is_on_turn(store: &Store, request: &Request) -> bool {
     })
 }
 
-/// The game that every command without a number means here: the only one, or the only one that hasn't ended.
+/// The game that every command without a number means here: the only one, or the only unfinished one.
 pub(crate) async fn only_game(store: &Store, request: &Request) -> Option<GameNumber> {
     let seen = games(store, &Inquiry::from(request)).await.ok()?;
     let mut live = seen.iter().filter(|game| game.is_live(request.at));
@@ -186,14 +184,13 @@ pub(crate) async fn only_game(store: &Store, request: &Request) -> Option<GameNu
     }
 }
 
-/// The games that can be seen from here.
+/// The games visible from here.
 pub(crate) async fn games(store: &Store, request: &Inquiry) -> Result<Vec<Summary>, StoreError> {
     let (place, me, now) = (request.place, request.by.id, request.at);
     store.games(place, me, now, FINISHED_SHOWN).await
 }
 
-/// The games that can be seen from here, with the deadlines as they are now: the summaries of
-/// the store know no outage after the newest event.
+/// The games visible from here, with current deadlines: stored summaries don't include outages after the newest event.
 pub(crate) async fn games_with_deadlines(
     store: &Store,
     request: &Inquiry,
@@ -210,7 +207,7 @@ pub(crate) async fn games_with_deadlines(
             *game = Summary::of(&now);
         }
     }
-    // As the store orders them.
+    // Same order as in the store.
     games.sort_by_key(|game| {
         let deadline = game.deadline();
         let is_over = matches!(game.state, State::Over { .. });
@@ -220,7 +217,7 @@ pub(crate) async fn games_with_deadlines(
     Ok(games)
 }
 
-/// Adds to the receipt of a move the button of the next game that waits for the user.
+/// Adds a button of the user's next waiting game to the receipt of a move.
 pub(crate) async fn offer_next_game(store: &Store, request: &Inquiry, receipt: &mut Reply) {
     match games_with_deadlines(store, request).await {
         Ok(games) => {
@@ -232,7 +229,7 @@ pub(crate) async fn offer_next_game(store: &Store, request: &Inquiry, receipt: &
     }
 }
 
-/// The game of that number, if there is one and this version can read it.
+/// The game with that number, if it exists and this version can read it.
 pub(crate) async fn readable_game(
     store: &Store,
     number: GameNumber,
@@ -243,8 +240,8 @@ pub(crate) async fn readable_game(
     }
 }
 
-/// The game of that number, and the user's preferences into the request. A game that this version
-/// can't read is refused with that reason.
+/// Loads the game with that number, and the user's preferences into the request. A game that this version can't read is
+/// refused with that reason.
 pub(crate) async fn find(
     store: &Store,
     number: GameNumber,
@@ -261,7 +258,7 @@ pub(crate) async fn find(
     Ok(found)
 }
 
-/// Reads a game from where this process knows it.
+/// Loads a game, using this process's cache.
 async fn looked_up(
     store: &Store,
     number: GameNumber,
@@ -275,7 +272,7 @@ async fn looked_up(
     Ok(found)
 }
 
-/// The positions with which no engine may help somebody now, except those of one game.
+/// The positions of a person's running games, which no engine may search for them, except those of one game.
 pub(crate) async fn in_play(
     store: &Store,
     person: PlayerId,
@@ -287,7 +284,7 @@ pub(crate) async fn in_play(
             continue;
         }
         match looked_up(store, number, person).await {
-            // One of a newer version stops nothing.
+            // A newer version's game is skipped.
             Err(StoreError::Damaged(_)) | Ok(None) => {}
             found => found?
                 .iter()
@@ -307,7 +304,7 @@ pub(crate) async fn visible(
     Ok(found)
 }
 
-/// Hidden games look like missing games.
+/// Hidden games look like missing ones.
 pub(crate) fn must_be_visible(game: &Game, request: &Inquiry) -> Result<(), Refusal> {
     if select_game::is_visible(&Summary::of(game), request.place, request.by.id) {
         Ok(())

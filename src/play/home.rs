@@ -1,4 +1,4 @@
-//! Where a game lives, and what is in the way there.
+//! The home of a game, and obstacles there.
 
 use super::answers::Answer;
 use super::inquiry::{Inquiry, Origin};
@@ -10,12 +10,11 @@ use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 use crate::words::Locale;
 
-/// How long a thread waits (ms): the id of its message has to be stored first.
+/// Delay before a thread is opened (ms): the id of its message has to be stored first.
 const THREAD_DUE_AFTER: i64 = 2_000;
 
 impl App {
-    /// Adds what keeps the bot from its work in the game's home. If the home can't be reached, the game
-    /// moves here.
+    /// Adds warnings about missing permissions in the game's home. If the home can't be reached, moves the game here.
     pub(crate) async fn with_permission_warnings(
         &self,
         request: &Inquiry,
@@ -73,7 +72,7 @@ impl App {
     }
 }
 
-/// The row that opens the thread of a game that has just begun.
+/// The row that opens the thread of a game that has just started.
 pub(crate) fn thread_message(game: &Game, request: &Inquiry) -> Option<OutboxMessage> {
     let event = game.events.last()?;
     let due = match game.card {
@@ -84,7 +83,7 @@ pub(crate) fn thread_message(game: &Game, request: &Inquiry) -> Option<OutboxMes
         .then(|| OutboxMessage::about(game, event.number, Purpose::Thread, due))
 }
 
-/// Moves a game here, where its newest event was announced already.
+/// Moves a game here, where its newest event was already announced.
 async fn move_home(
     store: &Store,
     game: &Game,
@@ -105,10 +104,9 @@ pub(crate) enum AnswerPlacement {
     Here,
     /// Only at the game's home.
     AtHome,
-    /// In the thread that is opened for the game. The request came from its card, which is edited in
-    /// answer.
+    /// In the game's new thread. The request came from its card, which is edited in answer.
     OnCard,
-    /// The same; the request came from elsewhere.
+    /// In the game's new thread; the request came from elsewhere.
     InThread,
 }
 
@@ -128,7 +126,7 @@ impl AnswerPlacement {
             };
         }
         let is_home = game.setup.home.channel == request.place.channel;
-        // Where the home cannot be reached the game goes on here.
+        // If the home can't be reached, the game continues here.
         if is_home || game.delivery_failure.is_some() || is_off(game) {
             AnswerPlacement::Here
         } else {
@@ -137,7 +135,7 @@ impl AnswerPlacement {
     }
 }
 
-/// Whether its challenge was declined or withdrawn: the message with it says so.
+/// Whether its challenge was declined or withdrawn; the challenge's message shows that.
 pub(crate) const fn is_off(game: &Game) -> bool {
     matches!(
         game.stage,
@@ -145,12 +143,12 @@ pub(crate) const fn is_off(game: &Game) -> bool {
     )
 }
 
-/// Whether a game has just begun for which a thread is opened.
+/// Whether the game has just started and gets a thread.
 fn opens_thread(game: &Game, request: &Inquiry) -> bool {
     game.begins_in_thread() && thread_obstacle(game, request).is_none()
 }
 
-/// Failures of bookkeeping never replace the answer.
+/// Logs a failure to store this; it never replaces the answer.
 fn warn_of(game: &Game, noted: Result<(), StoreError>) {
     if let Err(error) = noted {
         tracing::warn!(game = %game.number, %error, "can't store why messages to a game fail");
@@ -167,7 +165,7 @@ fn thread_obstacle(game: &Game, request: &Inquiry) -> Option<MissingPermission> 
         .missing_for(Capability::OpenThread, home)
 }
 
-/// What is missing at a game's home. A thread is wanted only when the game begins.
+/// Permissions missing at a game's home. A thread is needed only when the game starts.
 fn missing_permissions(game: &Game, request: &Inquiry) -> Vec<(Capability, MissingPermission)> {
     let begins = matches!(
         game.events.last().map(|event| &event.kind),
@@ -179,14 +177,14 @@ fn missing_permissions(game: &Game, request: &Inquiry) -> Vec<(Capability, Missi
     let thread = (begins && game.setup.threads == Threads::On)
         .then(|| thread_obstacle(game, request))
         .flatten()
-        // A guest has said already that it is one.
+        // A user-installed bot has already said so.
         .filter(|missing| *missing != MissingPermission::UserInstalled);
     let speak = speak.map(|missing| (Capability::Speak, missing));
     let thread = thread.map(|missing| (Capability::OpenThread, missing));
     speak.into_iter().chain(thread).collect()
 }
 
-/// Whether to warn: a game is agreed or starts, its board was requested, or an earlier message failed.
+/// Whether to warn: a game was agreed on or starts, its board was requested, or an earlier message failed.
 fn should_warn(game: &Game, answer: &Answer) -> bool {
     let what = game.events.last().map(|event| &event.kind);
     let is_agreed = matches!(

@@ -1,4 +1,4 @@
-//! A request with all that its answer depends on besides the decision.
+//! A request with everything that its answer depends on besides the decision.
 
 use std::ops::{Deref, DerefMut};
 
@@ -6,23 +6,23 @@ use crate::game::{ChannelId, DeliveryFailure, GameNumber, MessageId, Timestamp};
 use crate::referee::{Readers, Request};
 use crate::settings::BotPermissions;
 
-/// A request as a front end passes it on. The referee sees the request alone.
+/// A request from a front end. The referee only sees the inner request.
 #[derive(Debug, Clone)]
 pub struct Inquiry {
     pub request: Request,
-    /// What the bot may do in the place beyond answering.
+    /// The bot's permissions in the place, beyond answering.
     pub permissions: BotPermissions,
     pub origin: Origin,
     pub readers: Readers,
-    /// When the front end received it: later than `at` where the connection was interrupted.
+    /// When the front end received it: later than `at` if the connection was interrupted.
     pub received: Timestamp,
-    /// The names of its channel and of the one that it names, as far as they are known.
+    /// The names of its channel and of channels in its options, if known.
     pub channel_names: Vec<(ChannelId, String)>,
-    /// Whether the user may write in the channel that it names.
+    /// Whether the user may write in the channel of its options.
     pub may_write_there: bool,
-    /// What keeps the bot from writing in the channel that it names.
+    /// Why the bot can't write in the channel of its options.
     pub unreachable: Option<DeliveryFailure>,
-    /// The game whose number it gave. Otherwise the store remembers which game it was about.
+    /// The game number in the request. Otherwise the store records which game it resolved to.
     pub named: Option<GameNumber>,
 }
 
@@ -31,11 +31,11 @@ pub enum Origin {
     /// No control: a typed command.
     #[default]
     Typed,
-    /// A form that was filled in, which no other form may answer.
+    /// A submitted form, which another form can't answer.
     Form,
-    /// A control under this message, which everybody sees.
+    /// A control under this public message.
     PublicMessage(MessageId),
-    /// A control under a message that only the user sees. The answer takes its place.
+    /// A control under a private message. The answer replaces it.
     PrivateMessage,
 }
 

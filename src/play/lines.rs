@@ -1,4 +1,4 @@
-//! Earlier messages of a game become lines.
+//! Turns earlier messages of a game into lines.
 
 use std::sync::Arc;
 
@@ -16,8 +16,8 @@ use crate::settings::{BotPermissions, History};
 use crate::store::{ControlMessage, OutboxMessage, ReleasedControls, Store, StoreError};
 use crate::words::Locale;
 
-/// The edits of messages that carry no controls any more, and of the game's card: each becomes a
-/// line, or keeps its picture without controls.
+/// Edits of messages that lose their controls, and of the game's card: each becomes a line, or keeps its picture without
+/// controls.
 pub(crate) async fn edits_of(
     store: &Store,
     number: GameNumber,
@@ -56,8 +56,7 @@ pub(crate) async fn edits_of(
     })
 }
 
-/// The newest known state of the game: that of the answer, unless a later one was written
-/// meanwhile.
+/// The newest known state of the game: the answer's, unless a later event was written in the meantime.
 async fn newest(
     store: &Store,
     number: GameNumber,
@@ -71,7 +70,7 @@ async fn newest(
     Ok(later.or(Some(answered)))
 }
 
-/// Stores the newest board in the other channel of a game between two; returns the edit of the message before.
+/// Stores the newest board in the other channel of a game between two; returns the edit of the previous message.
 pub(crate) async fn away_shown(
     store: &Store,
     number: GameNumber,
@@ -89,7 +88,7 @@ pub(crate) async fn away_shown(
         return Ok(None);
     };
     let is_new = then.events.last().is_some_and(Event::changes_position);
-    // A new position follows the board before, or the challenge.
+    // A new position comes after the previous board, or the challenge.
     let revision = then.revision() + u32::from(!is_new);
     let shown = ControlMessage {
         channel: before.channel,
@@ -99,8 +98,7 @@ pub(crate) async fn away_shown(
     board_edit(store, &game, shown, None).await
 }
 
-/// The message with a move of the bot's opponent as it becomes the one with both moves, while it is
-/// still the newest board.
+/// The edit that adds Arbiter's reply to the message with its opponent's move, if that is still the newest board.
 pub(crate) async fn full_move(
     store: &Store,
     leased: &OutboxMessage,
@@ -152,8 +150,7 @@ async fn card_now(store: &Store, game: &Game, earlier: Option<&Earlier>) -> Opti
     })
 }
 
-/// The edit that gives the board of the current position its buttons again, and its deadline as of a moment or the newest
-/// event.
+/// The edit that restores the buttons of the current board, with its deadline now or at the newest event.
 pub(crate) async fn restored_board(
     store: &Store,
     number: GameNumber,
@@ -186,7 +183,7 @@ pub(crate) async fn restored_board(
     Ok(restored.map(|edit| Edit { kind, ..edit }))
 }
 
-/// What becomes of a board that got its buttons back although a later one had come meanwhile.
+/// The edits of a board whose buttons were restored although a later board had been posted.
 pub(crate) async fn overtaken(store: &Store, restored: &Edit) -> Vec<Edit> {
     let EditKind::Restored { game, order } = restored.kind else {
         return Vec::new();
@@ -203,7 +200,7 @@ pub(crate) async fn overtaken(store: &Store, restored: &Edit) -> Vec<Edit> {
     older_board(store, game, board).await
 }
 
-/// The edits that take the buttons off a board which isn't the newest.
+/// The edits that remove the buttons from a board that isn't the newest.
 async fn older_board(store: &Store, game: GameNumber, board: ControlMessage) -> Vec<Edit> {
     let gone = ReleasedControls {
         board: Some(board),
@@ -212,7 +209,7 @@ async fn older_board(store: &Store, game: GameNumber, board: ControlMessage) -> 
     edits_of(store, game, gone, None, None).await
 }
 
-/// The edit of an older board whose button was used where the bot has no access: only now there is a token for it.
+/// The edit of an older board whose button was pressed where the bot has no access: only the press gives it a token.
 pub(crate) async fn pressed_board(
     store: &Store,
     request: &Inquiry,
@@ -240,7 +237,7 @@ pub(crate) async fn pressed_board(
     edits.into_iter().find(|edit| edit.message == message)
 }
 
-/// The message with the board of an earlier position, without its buttons.
+/// The board of an earlier position, without its buttons.
 async fn board_message(
     store: &Store,
     game: &Game,
@@ -266,8 +263,7 @@ async fn board_message(
     }))
 }
 
-/// Whether the id of an accepted challenge's message was stored late: then the worker edits it when
-/// the thread is open.
+/// Whether the id of an accepted challenge's message was stored late; then the worker edits it once the thread is open.
 async fn is_announced(
     store: &Store,
     game: &Game,
@@ -295,8 +291,8 @@ pub(crate) fn request_line(
     Ok(then.and_then(|then| view::request_line(locale, &then, answer.map(|event| &event.kind))))
 }
 
-/// What happens to the message with an earlier board. In its own thread a game leaves a line
-/// a move; elsewhere its newest board is its card, and the one before goes.
+/// The edit of an earlier board. In its own thread, a game leaves a line per move; elsewhere its newest board is its card,
+/// and the previous one is deleted.
 async fn board_edit(
     store: &Store,
     game: &Game,
@@ -307,7 +303,7 @@ async fn board_edit(
     let Some(revision) = revision_of(shown) else {
         return Ok(edit(shown, Some(view::challenge_line(locale, game))));
     };
-    // The end of a game stays to be seen when its board is asked for again.
+    // The message with the end of a game stays when the board is requested again.
     let is_end = earlier.is_none()
         && matches!(game.stage, Stage::Over { .. })
         && revision == game.revision();
@@ -343,7 +339,7 @@ fn edit(shown: ControlMessage, reply: Option<Reply>) -> Option<Edit> {
     })
 }
 
-/// How often the position of a board had changed; `None` for the challenge.
+/// The revision of a board's position; `None` for the challenge.
 pub(crate) const fn revision_of(shown: ControlMessage) -> Option<u32> {
     shown.revision.checked_sub(1)
 }

@@ -1,4 +1,4 @@
-//! What a board in a browser shows.
+//! The state of a board in a browser.
 
 use super::answers::{Answer, RequestError, store_error_answer};
 use super::find_game::{find, games_with_deadlines, visible};
@@ -13,7 +13,7 @@ use crate::referee::select_game;
 use crate::store::StoreError;
 
 impl App {
-    /// A game as the user plays it; `None` before it has begun, and the answer to somebody who may not see it.
+    /// A game as the user plays it; `None` before it has started; an answer if the user may not see it.
     pub async fn live(
         &self,
         request: impl Into<Inquiry>,
@@ -33,7 +33,7 @@ impl App {
         }
     }
 
-    /// The user's games, those first in which it's their turn.
+    /// The user's games, those with their turn first.
     pub async fn own_games(&self, request: impl Into<Inquiry>) -> Result<Vec<Summary>, StoreError> {
         let request = request.into();
         let mut games = games_with_deadlines(&self.store, &request).await?;
@@ -42,7 +42,7 @@ impl App {
         Ok(games)
     }
 
-    /// The same for people at one machine, with what a new game is chosen from.
+    /// The games of the people at one machine, with the choices for a new one.
     pub async fn lobby(
         &self,
         request: impl Into<Inquiry>,
@@ -54,7 +54,7 @@ impl App {
         Ok(view::live::lobby(own(&request), &games, people))
     }
 
-    /// Who of the people at one machine gives a command.
+    /// Which of the people at one machine gives a command.
     pub async fn actor(
         &self,
         request: impl Into<Inquiry>,
@@ -80,7 +80,7 @@ impl App {
         self.store.newest_events(games).await
     }
 
-    /// Resolves once this process has written an event since the last call; others have to be polled for.
+    /// Resolves once this process has written an event since the last call; other processes' events have to be polled for.
     pub async fn written_event(&self) {
         self.store.memory().written.notified().await;
     }

@@ -1,4 +1,4 @@
-//! What a process remembers besides the store: warnings it has given, and requests that wait for their decision.
+//! State of a process besides the store: warnings it has given, and requests that wait for their decision.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -10,15 +10,14 @@ use crate::game::{ChannelId, Clocks, Game, Seat, ServerId, Timestamp};
 use crate::settings::{Capability, MissingPermission};
 use crate::store::Store;
 
-/// Whether a player has not finished five games of this kind yet, so that its boards are explained;
-/// `false` if that can't be read.
+/// Whether a player hasn't finished five games of this kind, so that boards get a legend; `false` if that can't be read.
 pub(crate) async fn needs_legend(store: &Store, game: &Game) -> bool {
     if game.play().is_none() {
         return false;
     }
     let variant = game.setup.variant.key;
     let seats = [Seat::Challenger, Seat::Opponent];
-    // The arbiter knows every game.
+    // Arbiter needs no legend.
     let person = |seat| game.player(seat).filter(|player| !player.id.is_arbiter());
     let people = seats.map(|seat| person(seat).unwrap_or(&game.setup.challenger).id);
     let experienced = &store.memory().experienced;
@@ -39,25 +38,25 @@ pub(crate) async fn needs_legend(store: &Store, game: &Game) -> bool {
     }
 }
 
-/// From here on channels may be warned once more.
+/// Maximum number of remembered warnings; then all are forgotten.
 const MOST_WARNINGS: usize = 10_000;
 
-/// What was said since the process started, and isn't said again.
+/// Warnings given since the start of the process, which aren't repeated.
 #[derive(Debug, Default)]
 pub(crate) struct Warnings(Mutex<HashSet<Warning>>);
 
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Warning {
-    /// What is missing in a channel, to its readers.
+    /// A missing permission in a channel, to its readers.
     Missing(ChannelId, Capability, MissingPermission),
-    /// The same to somebody who can change it.
+    /// A missing permission, to somebody who can grant it.
     MissingToManager(ChannelId, Capability, MissingPermission),
-    /// That a server has no usual clock.
+    /// A server has no default clock.
     UsualClock(ServerId),
 }
 
 impl Warnings {
-    /// Notes a warning: whether it is the first of its kind.
+    /// Records a warning; returns whether it is the first of its kind.
     pub(crate) fn is_new(&self, warning: Warning) -> bool {
         let mut said = self.0.lock();
         if said.len() >= MOST_WARNINGS {
@@ -67,15 +66,15 @@ impl Warnings {
     }
 }
 
-/// How long a flag waits at most for requests that were made in time, in milliseconds.
+/// How long a flag waits at most for requests made in time (ms).
 const FLAG_WAITS: i64 = 30_000;
 
-/// The requests that have arrived in this process and wait for their decision. Discord dates them, so a slow database or a full
-/// queue of ours must not let a flag fall before a move that was made in time.
+/// Requests that have arrived in this process and wait for their decision. Discord dates them, so a slow database or a full
+/// queue of ours must not let a flag fall before a move made in time.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Arrivals(Arc<Mutex<BTreeMap<Timestamp, u32>>>);
 
-/// A request that waits for its decision, until it is dropped.
+/// Marks a request as waiting until it is dropped.
 #[derive(Debug)]
 pub struct Arrived {
     arrivals: Arrivals,
@@ -113,7 +112,7 @@ impl App {
         Arrived { arrivals, at }
     }
 
-    /// Whether a move that was made in time may wait for its decision in this process at a moment.
+    /// Whether a move made in time may still be waiting in this process.
     pub fn may_still_move(&self, clocks: &Clocks, now: Timestamp) -> bool {
         clocks.flag_falls().is_some_and(|falls| {
             let from = falls.plus(-FLAG_WAITS);

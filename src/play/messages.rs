@@ -8,13 +8,13 @@ use crate::rules::AnyPosition;
 use crate::settings::Capability;
 use crate::store::{OutboxMessage, Purpose};
 
-/// How long a worker leaves the acceptance of a challenge to the process that wrote it (ms).
+/// How long a worker leaves accepting a challenge to the process that wrote it (ms).
 const ACCEPTED_WITHIN: i64 = 5_000;
 
-/// How long an open challenge waits before the bot offers itself (ms).
+/// How long an open challenge waits before Arbiter offers a game (ms).
 const OFFERED_AFTER: i64 = 10 * 60_000;
 
-/// The alarms of the turn that the newest event began.
+/// The alarms of the turn that the newest event started.
 pub(crate) fn alarms(game: &Game) -> Vec<OutboxMessage> {
     let Some(clocks) = game.clocks().filter(|_| !game.is_arbiters_turn()) else {
         return Vec::new();
@@ -40,14 +40,13 @@ pub(crate) fn turn_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> 
     is_due.then(|| OutboxMessage::about(game, newest, Purpose::Opponent, at))
 }
 
-/// The row of the acceptance of a new challenge, in case its process ends.
+/// The row that accepts a new challenge, in case its process ends.
 pub(crate) fn acceptance_message(number: GameNumber, request: &Inquiry) -> OutboxMessage {
     let (channel, due) = (request.place.channel, request.at.plus(ACCEPTED_WITHIN));
     OutboxMessage::new(number, 0, Purpose::Opponent, channel, due)
 }
 
-/// The row of the announcement of a new challenge, unless it invites one person or stands in the
-/// channel for announcements itself.
+/// The row that announces a new challenge, unless it invites one person or was made in the announcement channel.
 pub(crate) fn announcement_message(
     number: GameNumber,
     setup: &GameSetup,
@@ -57,12 +56,12 @@ pub(crate) fn announcement_message(
     let channel = channel.filter(|channel| *channel != setup.home.channel)?;
     let purpose = Purpose::Announcement;
     let opponent = setup.opponent.as_ref();
-    // A channel is challenged in its place.
+    // A challenged channel is informed there.
     let is_elsewhere = opponent.is_none_or(|opponent| opponent.id.channel() == Some(channel));
     is_elsewhere.then(|| OutboxMessage::new(number, 0, purpose, channel, at))
 }
 
-/// The row of the offer, for an open challenge where the bot may speak unasked.
+/// The row of the offer, for an open challenge in a place where the bot may post.
 pub(crate) fn offer_message(
     game: GameNumber,
     setup: &GameSetup,
@@ -77,13 +76,12 @@ pub(crate) fn offer_message(
     })
 }
 
-/// The newest position of a game and the event that has brought it about, unless a quick check shows
-/// that it is alive.
+/// The newest position of a game and the event that led to it, unless a quick check shows that it isn't dead.
 pub(crate) fn to_be_proven(game: &Game) -> Option<(u32, &AnyPosition)> {
     changed_by(game).filter(|(_, position)| !position.is_alive())
 }
 
-/// The row of the proof of the position that the newest event has brought about.
+/// The row of the search whether the newest position is dead.
 pub(crate) fn proof_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
     let newest = game.events.last()?.number;
     let (moved, _) = changed_by(game).filter(|(moved, _)| *moved == newest)?;

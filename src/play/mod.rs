@@ -73,13 +73,13 @@ use crate::store::{GameContext, Store};
 use crate::time_source::SharedClock;
 use crate::words::Locale;
 
-/// How many ended games lists show.
+/// Number of finished games in lists.
 const FINISHED_SHOWN: u32 = 10;
 
 /// How long the worker leaves an answer to the process that received the request.
 const ANSWER_DUE_AFTER: Duration = Duration::from_secs(10);
 
-/// What the use cases share. Copies share everything.
+/// Shared by all use cases; clones share it.
 #[derive(Clone)]
 pub struct App {
     pub(crate) store: Arc<Store>,
@@ -87,15 +87,15 @@ pub struct App {
     started: Option<Timestamp>,
     presence: Arc<Presence>,
     pub(crate) compute: Compute,
-    /// Wakes the worker: something may be due now.
+    /// Wakes the worker when something may be due.
     outbox_due: Arc<Notify>,
     arrivals: Arrivals,
     pub(crate) waiting: Waiting,
-    /// The last game that is checked next for puzzles to search; 0 for the newest.
+    /// The game from which the next search for puzzles goes back; 0 for the newest.
     pub(crate) oldest_checked: Arc<AtomicU64>,
     warnings: Arc<Warnings>,
     clock: Arc<SharedClock>,
-    /// Held by the one export under way.
+    /// Held by the one running export.
     pub(crate) exporting: Arc<Mutex<()>>,
 }
 
@@ -121,7 +121,7 @@ impl App {
         }
     }
 
-    /// Sets the time of the start, for the uptime.
+    /// Sets the start time, for the uptime.
     pub fn since(self, started: Timestamp) -> Self {
         App {
             started: Some(started),
@@ -137,7 +137,7 @@ impl App {
         &self.store
     }
 
-    /// The clock of everything that no request has caused.
+    /// The clock for everything without a request.
     pub fn clock(&self) -> &Arc<SharedClock> {
         &self.clock
     }
@@ -146,7 +146,7 @@ impl App {
         &self.compute
     }
 
-    /// Answers a request from a front end. An error is an answer too.
+    /// Answers a request from a front end. An error is also an answer.
     pub async fn handle(
         &self,
         request: impl Into<Inquiry>,
@@ -181,8 +181,7 @@ impl App {
         answer
     }
 
-    /// The outage before the request is recorded before any game is read, and nothing is ruled by
-    /// clocks where that fails.
+    /// Records an outage before the request before any game is loaded; if that fails, nothing is decided by clocks.
     async fn answer(&self, request: &mut Inquiry, command: &Command) -> Answered {
         if let Err(error) = self.book_outage(request.at).await {
             use crate::command::Command::{Action, Nudge, Rematch};
@@ -192,7 +191,7 @@ impl App {
             tracing::warn!(%error, "can't record how long no process was running");
         }
         match command {
-            // Their preferences are read together with their game.
+            // Their preferences are loaded together with their game.
             Command::Action { .. }
             | Command::Select { .. }
             | Command::Show { .. }
@@ -370,7 +369,7 @@ impl App {
             must_be_reachable(game, &asked, &action)?;
             let ruling = referee::rule(game, &action, expected, &asked, block_status)?;
             match ruling.event.kind {
-                // Both have agreed meanwhile, and nothing was searched.
+                // Both consented in the meantime, so no move was computed.
                 EventKind::HintTaken { .. } => Err(Refusal::BusyWithHints),
                 EventKind::Moved { ref code, .. } => {
                     played.allow_move(game, code)?;
@@ -383,7 +382,7 @@ impl App {
     }
 }
 
-/// The locale in which a person is answered.
+/// The locale for answers to a person.
 pub(crate) async fn locale_of(store: &Store, request: &crate::referee::Request) -> Locale {
     let mut request = request.into();
     read_preferences_if_possible(store, &mut request).await;
@@ -398,7 +397,7 @@ pub(crate) async fn preferences_of(
     Ok(preferences)
 }
 
-/// Reads the user's preferences for an answer that is given in any case.
+/// Loads the user's preferences for an answer that is sent in any case.
 async fn read_preferences_if_possible(store: &Store, request: &mut Inquiry) {
     match preferences_of(store, request.by.id).await {
         Ok(preferences) => request.context.preferences = preferences,

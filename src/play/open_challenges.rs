@@ -1,4 +1,4 @@
-//! Open challenges: their announcement in the channel that their server has named for that, and the offer of a game against the bot.
+//! Open challenges: their announcement in the server's channel for that, and the offer of a game against Arbiter.
 
 use super::answers::{Answer, Answered};
 use super::find_game::{chosen, in_play, must_be_visible};
@@ -11,7 +11,7 @@ use crate::referee::{Action, Authority, Awaited, Refusal, select_game};
 use crate::settings::{Capability, ServerSettings};
 
 impl App {
-    /// The bot accepts an open challenge, at its challenger's request.
+    /// Arbiter accepts an open challenge, at its challenger's request.
     pub(crate) async fn play_arbiter(
         &self,
         request: &mut Inquiry,
@@ -36,8 +36,7 @@ impl App {
     }
 }
 
-/// The answer about a new challenge with the reason why such are not announced, for those who
-/// can fix it.
+/// Tells managers why the new challenge couldn't be announced.
 pub(crate) fn with_announcement_failure(
     mut answer: Answer,
     request: &Inquiry,
@@ -51,8 +50,7 @@ pub(crate) fn with_announcement_failure(
     answer
 }
 
-/// A challenge can be accepted under its announcement, in whatever place that is; anything else
-/// only in a game that can be seen there.
+/// A challenge can be accepted under its announcement, in any place; anything else requires a game visible there.
 pub(crate) fn must_be_reachable(
     game: &Game,
     request: &Inquiry,
@@ -66,7 +64,7 @@ pub(crate) fn must_be_reachable(
     must_be_visible(game, request)
 }
 
-/// A game can't be promised where the bot can't post its boards.
+/// Checks that the bot can post boards, before it promises a game.
 pub(crate) fn must_speak(request: &Inquiry) -> Result<(), Refusal> {
     let speak = Capability::Speak;
     match request.permissions.missing_for(speak, request.place) {

@@ -1,4 +1,4 @@
-//! The outbox as the worker sees it.
+//! The outbox, as the worker uses it.
 
 use super::messages::to_be_proven;
 use super::replies::{board_style, compose, replay_to};
@@ -11,7 +11,7 @@ use crate::store::{Backlog, Due, OutboxMessage, Purpose, Store, StoreError};
 
 impl App {
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Due, StoreError> {
-        // Nothing is ruled by clocks before the outage is recorded.
+        // Nothing is decided by clocks before an outage is recorded.
         self.book_outage(now).await?;
         let due = self.store.due(now, most).await?;
         self.presence.polled();
@@ -22,13 +22,12 @@ impl App {
         self.outbox_due.notify_one();
     }
 
-    /// Resolves when the worker should poll early. Other processes poll.
+    /// Resolves when the worker should poll early. Other processes only poll.
     pub async fn woken(&self) {
         self.outbox_due.notified().await;
     }
 
-    /// Wakes the worker after a message about a game was sent, if the bot's turn or a proof may have
-    /// waited for it.
+    /// Wakes the worker after a message about a game was sent, if Arbiter's turn or a proof may have waited for it.
     pub(crate) fn wake_after_answer(&self, game: GameNumber) {
         let newest = self.store.memory().recent.get(game);
         let waits =
@@ -42,7 +41,7 @@ impl App {
         self.store.backlog(self.clock.now()).await
     }
 
-    /// Failed calls of the database since the start, by kind of error.
+    /// Number of failed database calls since the start, by kind of error.
     pub fn database_errors(&self) -> impl Iterator<Item = (&'static str, u64)> {
         self.store.error_counts()
     }
@@ -61,7 +60,7 @@ impl App {
         }))
     }
 
-    /// Composes the reply of a row; `None` if its game is gone.
+    /// Composes the reply of a row; `None` if its game was deleted.
     pub async fn message(&self, message: &OutboxMessage) -> Result<Option<Reply>, StoreError> {
         let Some(game) = self.store.load(message.game).await? else {
             return Ok(None);

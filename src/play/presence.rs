@@ -1,4 +1,4 @@
-//! Outages: no clock runs while no process does.
+//! Outages: clocks stop while no process runs.
 
 use std::time::{Duration, Instant};
 
@@ -9,11 +9,10 @@ use crate::game::Timestamp;
 use crate::store::{Heartbeat, StoreError};
 
 /// A gap between heartbeats longer than this is an outage (ms). It counts from the last heartbeat, so that no player loses
-/// time. After an orderly stop every gap counts.
+/// time. After a clean stop every gap counts.
 const LONGEST_SILENCE: i64 = 15_000;
 
-/// How old this process's heartbeat may be (ms) when time is ruled on. Only a process that slept has to
-/// write one first.
+/// Maximum age of this process's heartbeat (ms) for decisions about time. Only a process that slept has to write one first.
 const FRESH: i64 = 10_000;
 
 #[derive(Debug, Default)]
@@ -21,28 +20,28 @@ pub(crate) struct Presence(Mutex<State>);
 
 #[derive(Debug, Default, Clone, Copy)]
 struct State {
-    /// Of the last heartbeat of this process.
+    /// The last heartbeat of this process.
     last: Option<Timestamp>,
-    /// A heartbeat of the future, and when it was first seen.
+    /// A heartbeat in the future, and when it was first seen.
     ahead: Option<(Timestamp, Timestamp)>,
-    /// By this machine's steady clock.
+    /// The same by this machine's steady clock.
     beat: Option<Instant>,
     look: Option<Instant>,
 }
 
 impl Presence {
-    /// A copy: no lock is held while anything is awaited.
+    /// Copied, so that no lock is held across an await.
     fn last(&self) -> Option<Timestamp> {
         self.0.lock().last
     }
 
-    /// Of the last poll of the outbox.
+    /// Records a poll of the outbox.
     pub(crate) fn polled(&self) {
         self.0.lock().look = Some(Instant::now());
     }
 }
 
-/// How long ago the heartbeat was written and the outbox polled; `None` if never.
+/// Ages of the last heartbeat and the last poll; `None` if there was none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Liveness {
     pub beat: Option<Duration>,
@@ -50,17 +49,17 @@ pub struct Liveness {
 }
 
 impl App {
-    /// Records any outage that ended before `now`. Rulings about time call this first, because after a
-    /// sleep they may run before the heartbeat. If it fails, nothing may be ruled.
+    /// Records any outage that ended before `now`. Decisions about time call this first, because after a sleep they may run
+    /// before the heartbeat. If it fails, nothing may be decided.
     pub async fn book_outage(&self, now: Timestamp) -> Result<(), StoreError> {
         match self.presence.last() {
             Some(last) if now.since(last) <= FRESH => Ok(()),
-            // It leaves no doubt about what follows.
+            // A heartbeat in doubt doesn't leave the request in doubt.
             Some(_) | None => self.heartbeat(now).await.map_err(StoreError::cause),
         }
     }
 
-    /// Writes a heartbeat. After too long a gap the outage is recorded, so that no clock ran.
+    /// Writes a heartbeat. After too long a gap the outage is recorded, in which no clock ran.
     pub async fn heartbeat(&self, now: Timestamp) -> Result<(), StoreError> {
         let beat = match self.presence.last() {
             Some(_) => self.store.heartbeat(now, LONGEST_SILENCE).await,
@@ -80,11 +79,11 @@ impl App {
         Ok(())
     }
 
-    /// Records that this process stops: without another one no clock runs.
+    /// Records that this process stops; unless another one is running, clocks stop.
     pub async fn stops(&self, now: Timestamp) -> Result<(), StoreError> {
         match self.presence.last() {
             Some(last) if now.since(last) <= LONGEST_SILENCE => self.store.note_stop(now).await,
-            // It slept itself, and that outage may not be recorded yet.
+            // It slept, and that outage may not be recorded yet.
             Some(_) | None => Ok(()),
         }
     }
@@ -97,8 +96,8 @@ impl App {
         }
     }
 
-    /// The heartbeat is in the future. If it moves on, another process has another clock. Otherwise a
-    /// clock was wrong, and the heartbeat is corrected, or no outage would be recorded until then.
+    /// Handles a heartbeat in the future. If it advances, another process has a different clock. Otherwise a clock was
+    /// wrong, and the heartbeat is corrected; if it weren't, no outage would be recorded until then.
     async fn heartbeat_ahead(
         &self,
         at: Timestamp,

@@ -1,4 +1,4 @@
-//! Games whose thread was deleted go on in its channel.
+//! Moves games whose thread was deleted to its parent channel.
 
 use super::replies::public_reply;
 use super::view::Reply;
@@ -8,8 +8,8 @@ use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::words::Locale;
 
 impl App {
-    /// Moves the game of a message that a deleted thread didn't take to the thread's channel, and every other game under way
-    /// there; each gets its board. `None` if its home isn't that thread.
+    /// Moves the game of a message that couldn't be posted in a deleted thread to the parent channel, with every other
+    /// running game there; each gets its board. `None` if its home isn't that thread.
     pub async fn leave_thread(
         &self,
         game: GameNumber,
@@ -45,7 +45,7 @@ impl App {
         Ok(Some(game))
     }
 
-    /// The board of a game that has left its thread, with a ping for the player to move; the result if it is over.
+    /// The board of a game whose thread was deleted, with a ping for the player to move; the result if it is over.
     pub async fn rehomed(
         &self,
         game: GameNumber,

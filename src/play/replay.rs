@@ -1,4 +1,4 @@
-//! Games move by move: for whoever asks, and once for everybody.
+//! Replays: private ones, and shared ones.
 
 use super::answers::{Answer, Answered, RequestError};
 use super::find_game::chosen;
@@ -12,7 +12,7 @@ use crate::settings::Capability;
 use crate::store::{OutboxMessage, Purpose};
 
 impl App {
-    /// Shows a replay to everybody at the game's home, once.
+    /// Posts a replay at the game's home, once.
     pub(crate) async fn share_replay(
         &self,
         request: &mut Inquiry,

@@ -1,4 +1,4 @@
-//! What everybody reads about a game, and what a request that was refused or repeated is answered.
+//! Public messages about a game, and answers to refused or repeated requests.
 
 use std::time::Duration;
 
@@ -18,11 +18,11 @@ use crate::settings::Preferences;
 use crate::store::{GameContext, Store, StoreError};
 use crate::words::Locale;
 
-/// The pauses before asking again whether a request was written.
+/// Pauses before checking again whether a request was written.
 const PAUSES_BEFORE_ASKING_AGAIN: [Duration; 2] =
     [Duration::from_millis(50), Duration::from_millis(200)];
 
-/// A reply to everybody, with board and pings as both players have set them.
+/// A public reply, with board and pings according to both players' preferences.
 pub(crate) async fn public_reply(
     store: &Store,
     game: &Game,
@@ -34,8 +34,8 @@ pub(crate) async fn public_reply(
     suppress_ping(game, players, reply)
 }
 
-/// Composes the reply about the newest event of a game: the answer to its request, and what is sent in its place or elsewhere.
-/// It depends on the game alone, so that all are equal.
+/// Composes the reply about the newest event of a game: the answer to its request, and messages sent instead or elsewhere.
+/// It depends only on the game, so all are equal.
 pub(crate) async fn compose(store: &Store, game: &Game) -> Reply {
     let players = preferences_of_players(store, game).await;
     compose_for(store, game, players).await
@@ -47,11 +47,11 @@ pub(crate) async fn compose_for(store: &Store, game: &Game, players: [Preference
     let locale = Locale::of(game.setup.language);
     let mut reply = suppress_ping(game, players, view::newest_event(locale, style, game));
     if let Some(user) = requester(game).filter(|_| game.arbiters_seat().is_some()) {
-        // It follows the user's own tap.
+        // The user has just tapped.
         reply.words.name_only(user);
     }
     if is_off(game) && matches!(store.current_board(game.number).await, Ok(Some(_))) {
-        // The message with the challenge is known, and becomes the line that says how it ended.
+        // The challenge's message is known, and becomes the line that shows its end.
         reply.audience = Audience::User;
     }
     features::add_to_newest(store, game, &mut reply).await;
@@ -59,7 +59,7 @@ pub(crate) async fn compose_for(store: &Store, game: &Game, players: [Preference
     reply
 }
 
-/// The player whose request made the newest event; the arbiter may have answered it in the same moment.
+/// The player whose request led to the newest event; Arbiter may have answered it immediately.
 fn requester(game: &Game) -> Option<PlayerId> {
     let newest = game.events.last()?;
     let is_arbiters = newest.seat().is_some() && newest.seat() == game.arbiters_seat();
@@ -86,7 +86,7 @@ fn requester(game: &Game) -> Option<PlayerId> {
     Some(game.player(requested.seat()?)?.id)
 }
 
-/// The style of a board that everybody sees; the default if the preferences can't be read.
+/// The style of a public board; the default if the preferences can't be read.
 pub(crate) async fn board_style(store: &Store, game: &Game) -> BoardStyle {
     let players = preferences_of_players(store, game).await;
     common_style(store, game, players).await
@@ -102,7 +102,7 @@ pub(crate) async fn common_style(
     BoardStyle::for_all(game, challenger).explained(is_explained)
 }
 
-/// The style of a board that the user alone sees.
+/// The style of a private board.
 pub(crate) async fn own_style(store: &Store, game: &Game, request: &Inquiry) -> BoardStyle {
     let is_explained = needs_legend(store, game).await;
     BoardStyle::for_user(game, Perspective::Own, request).explained(is_explained)
@@ -135,7 +135,7 @@ pub(crate) async fn role_pinged_in(
     Ok(set.challenges_role.filter(|_| is_there))
 }
 
-/// Pings the role in an open challenge that stands in the channel for announcements itself.
+/// Pings the role in an open challenge made in the announcement channel.
 pub(crate) async fn add_role(store: &Store, game: &Game, reply: &mut Reply) {
     let newest = game.events.last().map(|event| &event.kind);
     if newest != Some(&EventKind::Challenged) || game.setup.opponent.is_some() {
@@ -150,7 +150,7 @@ pub(crate) async fn add_role(store: &Store, game: &Game, reply: &mut Reply) {
     }
 }
 
-/// The answer to the newest event of a game, of which everybody reads `reply`.
+/// The answer to the newest event of a game with the public `reply`.
 pub(crate) fn to_newest(request: &Inquiry, game: &Game, reply: Reply) -> Answer {
     let receipt = match AnswerPlacement::of(game, request) {
         AnswerPlacement::Here if request.origin == Origin::PrivateMessage => {
@@ -171,7 +171,7 @@ pub(crate) fn to_newest(request: &Inquiry, game: &Game, reply: Reply) -> Answer 
     }
 }
 
-/// A refusal, unless the request was written before: then it can only be refused now.
+/// A refusal, unless the request was written before and is refused only on redelivery.
 pub(crate) async fn refused(
     store: &Store,
     request: &mut Inquiry,
@@ -208,7 +208,7 @@ pub(crate) async fn refused(
     }
 }
 
-/// The answer to a request that was written before is the same as the first time.
+/// The answer to a request that was written before, the same as the first time.
 pub(crate) async fn repeated(store: &Store, request: &Inquiry) -> Answered {
     let Some((number, event)) = event_of(store, request.id, request.named).await? else {
         return Err(StoreError::Damaged(format!(
@@ -220,7 +220,7 @@ pub(crate) async fn repeated(store: &Store, request: &Inquiry) -> Answered {
     let game = match store.load(number).await {
         Ok(game) => game.ok_or(Refusal::NoSuchGame(number))?,
         Err(error) => {
-            // It is written, whatever is in the way of showing it: the outbox will.
+            // It was written, so the outbox will show it.
             tracing::error!(game = %number, %error, "can't show what a request has written");
             return Ok(Answer {
                 kind: AnswerKind::Failed,
@@ -228,7 +228,7 @@ pub(crate) async fn repeated(store: &Store, request: &Inquiry) -> Answered {
             });
         }
     };
-    // A challenge to the arbiter is answered by the acceptance.
+    // A challenge to Arbiter is answered by its acceptance.
     let is_accepted = event == 0 && game.arbiters_seat().is_some() && game.play().is_some();
     match replay_to(&game, event + u32::from(is_accepted))? {
         Some(game) => Ok(newest_of(store, request, &game).await),
@@ -236,7 +236,7 @@ pub(crate) async fn repeated(store: &Store, request: &Inquiry) -> Answered {
     }
 }
 
-/// The game as it stood after an event, which is its newest then.
+/// The game as of an event, which is then its newest.
 pub(crate) fn replay_to(game: &Game, event: u32) -> Result<Option<Game>, StoreError> {
     let index = usize::try_from(event).unwrap_or(usize::MAX);
     if game
@@ -251,7 +251,7 @@ pub(crate) fn replay_to(game: &Game, event: u32) -> Result<Option<Game>, StoreEr
     }
     let events = game.events.iter().take(index + 1).cloned().collect();
     let then = Game::replay(game.number, game.setup.clone(), events)?;
-    // Only the events and what follows from them are of that time.
+    // Only the events and what follows from them are as of then.
     Ok(Some(Game {
         events: then.events,
         stage: then.stage,
@@ -259,8 +259,8 @@ pub(crate) fn replay_to(game: &Game, event: u32) -> Result<Option<Game>, StoreEr
     }))
 }
 
-/// The event that a request wrote, in the game that it named or found. A written event must not be denied, so a failing
-/// store is asked again.
+/// The event that a request wrote, in the game that it named or resolved to. A written event must not be denied, so a
+/// failing store is retried.
 pub(crate) async fn event_of(
     store: &Store,
     request: RequestId,

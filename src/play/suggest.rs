@@ -12,7 +12,7 @@ use crate::referee::{Action, Confirmation, ExpectedRevision, Refusal, Wanted, se
 use crate::store::{Store, StoreError};
 
 impl App {
-    /// Suggestions for what is being typed; none if the store fails.
+    /// Suggestions for the option being typed; none if the store fails.
     pub async fn suggest(&self, request: &Inquiry, asking: &Autocomplete) -> Vec<Choice> {
         let locale = own(request);
         let suggested = match asking.suggestions {
@@ -44,7 +44,7 @@ async fn suggest_moves(
     let action = Action::Move(asking.typed.clone(), Confirmation::Missing);
     let latest = ExpectedRevision::Latest;
     let mut request = request.clone();
-    // Nothing tells games apart while a move is being typed.
+    // While a move is being typed, it can't distinguish games.
     let wanted = Wanted::Command(String::new());
     let (place, by, at) = (request.place, request.by.id, request.at);
     let meant = choose(store, &request, asking.number, wanted, |games| {

@@ -1,4 +1,4 @@
-//! From a decision to the store: decide, write the event unless another was faster, else decide again.
+//! From a decision to the store: decide, write the event, and if another one was faster, decide again.
 
 use crate::features::{tournaments, votes};
 use std::sync::Arc;
@@ -28,25 +28,24 @@ use crate::store::{
 };
 use crate::words::Locale;
 
-/// How often a decision is repeated while others write first.
+/// Maximum number of decisions while others write first.
 const MOST_TRIES: u32 = 50;
 
 /// Where an event is announced.
 #[derive(Clone, Copy)]
 pub(crate) enum AnnounceIn<'a> {
-    /// In the answer to this request, and at the game's home if that is elsewhere; with both players'
-    /// preferences.
+    /// In the answer to this request, and at the game's home if that is elsewhere; with both players' preferences.
     Answer(&'a Inquiry, [Preferences; 2]),
     /// At the game's home, as soon as possible.
     Home(Timestamp),
-    /// Nowhere: the bot can't speak at the game's home.
+    /// Nowhere: the bot can't post at the game's home.
     Nowhere(Timestamp),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Effort {
     Brief,
-    /// Perhaps a second, so it does not run on the asynchronous threads.
+    /// May take a second, so it runs on a blocking thread.
     Search,
 }
 
@@ -54,16 +53,16 @@ pub(crate) enum Transacted<R> {
     Written(Game),
     /// The same request wrote an event before.
     Repeated,
-    /// There is no event, for this reason, in the game as it is.
+    /// The decision was refused; nothing was written.
     Declined(R, Game),
 }
 
 impl App {
-    /// Decides about a game and writes the event with the messages that go with it. Where another
-    /// event was written first, the game is loaded and decided about again.
+    /// Decides about a game and writes the event with its messages. If another event was written first, loads the game and
+    /// decides again.
     ///
-    /// The game must have been loaded after [`App::book_outage`]: nothing is ruled by clocks that
-    /// may have stood still.
+    /// The game must have been loaded after [`App::book_outage`]: nothing may be decided by clocks during an unrecorded
+    /// outage.
     pub(crate) async fn transact<R: Send + 'static>(
         &self,
         mut game: Game,
@@ -148,7 +147,7 @@ impl App {
             block_status,
         } = found;
         if game.setup.opponent.is_none() {
-            // The user may take the open challenge.
+            // The user may accept the open challenge.
             players[1] = user;
         }
         let context = |game| GameContext {
@@ -184,7 +183,7 @@ impl App {
         creating.await?.ok_or_else(|| overtaken().into())
     }
 
-    /// The same for a rematch; `None` if another one was asked for meanwhile.
+    /// The same for a rematch; `None` if another one was created in the meantime.
     pub(crate) async fn create(
         &self,
         request: &Inquiry,
@@ -227,7 +226,7 @@ impl App {
             Ok(Created::Written(number)) => {
                 let game = Game::new(number, setup, challenged);
                 if game.arbiters_seat().is_some() {
-                    // The answer names the game where there are others, as whatever is sent in its place does.
+                    // The answer names the game if there are others, as does any message sent instead.
                     let loaded = Box::pin(self.store.load(number)).await;
                     let game = loaded.ok().flatten().unwrap_or(game);
                     self.accept_as_arbiter(request, game).await?
@@ -247,7 +246,7 @@ impl App {
         Ok(Some(answer))
     }
 
-    /// The answer to a written event. A failure from here on takes nothing back.
+    /// The answer to a written event. Later errors don't undo the event.
     async fn written(&self, request: &Inquiry, game: Game, players: [Preferences; 2]) -> Answer {
         let game = Arc::new(game);
         self.store.memory().recent.keep(Arc::clone(&game));
@@ -267,7 +266,7 @@ impl App {
         }
         note_rating_changes(&self.store, request, &game, &mut answer).await;
         answer = self.with_permission_warnings(request, &game, answer).await;
-        // The home of a game that gets a thread changes at any moment now.
+        // A game that gets a thread will change its home soon.
         answer.game = (!game.begins_in_thread()).then_some(game);
         answer
     }
@@ -329,7 +328,7 @@ impl App {
     }
 }
 
-/// The line that replaces a request, or a challenge, whose own button has declined it.
+/// The line that replaces a request or challenge declined by its own button.
 async fn answered_in_place(store: &Store, request: &Inquiry, game: &Game) -> Option<Reply> {
     let Origin::PublicMessage(message) = request.origin else {
         return None;
@@ -358,7 +357,7 @@ async fn answered_in_place(store: &Store, request: &Inquiry, game: &Game) -> Opt
     request_line(game, shown).ok()?.map(in_place)
 }
 
-/// Checks whether a request was written after its write has failed at the end.
+/// Checks whether a request was written after the end of its write failed.
 async fn find_out(
     store: &Store,
     request: RequestId,
@@ -373,7 +372,7 @@ async fn find_out(
 }
 
 impl AnnounceIn<'_> {
-    /// The message with the challenge, if the game began by its button.
+    /// The message with the challenge, if the game was started by its button.
     fn card(self, game: &Game) -> Option<Card> {
         let AnnounceIn::Answer(request, _) = self else {
             return None;
