@@ -1,4 +1,4 @@
-//! Simulates the moves of a million servers against Discord's account of counted requests ("Global Rate Limit"), with the
+//! Simulates the moves of a million servers against Discord's limit on counted requests ("Global Rate Limit"), using the
 //! program's tokens, pace and lanes, in simulated time. The figures are in docs/scaling.md.
 
 use std::cmp::Reverse;
@@ -13,35 +13,35 @@ use crate::discord::tokens::Tokens;
 use crate::game::{MessageId, Timestamp};
 use crate::jobs::CHANNELS_AT_ONCE;
 
-/// Moves a second.
+/// Moves per second.
 const MOVES: u32 = 150;
 
-/// Live games, each with a move in half a minute.
+/// Number of live games, each with a move every half minute.
 const GAMES: usize = MOVES as usize * 30;
 
-/// How long Discord takes for a request.
+/// Discord's response time.
 const ROUND_TRIP: Duration = Duration::from_millis(100);
 
-/// Longer than a token serves.
+/// Longer than the validity of a token.
 const TIME: Duration = Duration::from_mins(20);
 
 #[derive(Debug, Clone, Copy)]
 enum Way {
-    /// A server's interactions come to one process.
+    /// A server's interactions go to one process.
     Gateway,
-    /// To any.
+    /// Interactions go to any process.
     Http,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Purpose {
-    /// Takes the buttons off an earlier board, after an answer (`Handler::shown`).
+    /// Removes the buttons of an earlier board after an answer (`Handler::shown`).
     Edit,
     /// A turn message of the outbox.
     Message,
 }
 
-/// A request that waits for its turn.
+/// A queued request.
 struct Waiting {
     since: Duration,
     began: Duration,
@@ -51,7 +51,7 @@ struct Waiting {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Moment {
     Turn,
-    /// The patience of the edit that began then is over.
+    /// The timeout of the edit that started then.
     Expiry(Duration),
     Done(Purpose),
 }
@@ -62,7 +62,7 @@ struct Process {
     interval: Duration,
     open_from: Duration,
     paced: VecDeque<Waiting>,
-    /// Edits at work, and those that wait for a place.
+    /// Running edits, and queued ones.
     editing: usize,
     edits: VecDeque<(Duration, Option<MessageId>)>,
     sending: usize,
@@ -74,7 +74,7 @@ struct Account {
     counted: Vec<Duration>,
     edits: Vec<Duration>,
     messages: Vec<Duration>,
-    /// Earlier boards that keep their buttons.
+    /// Number of earlier boards that keep their buttons.
     given_up: usize,
     moves: usize,
 }
@@ -105,7 +105,7 @@ impl World {
         }
     }
 
-    /// An edit of a message, or of one that no token can edit any more.
+    /// Edits a message; `None` if its token has expired.
     fn edit(&mut self, now: Duration, index: usize, message: Option<MessageId>) {
         let process = &mut self.processes[index];
         if process.edits.len() >= EDITS.1 {
@@ -121,7 +121,7 @@ impl World {
         self.begin(now, index);
     }
 
-    /// Begins what there are places for.
+    /// Starts edits while there are free slots.
     fn begin(&mut self, now: Duration, index: usize) {
         let process = &mut self.processes[index];
         while process.editing < EDITS.0
@@ -195,7 +195,7 @@ fn at(since: Duration) -> Timestamp {
     Timestamp::from_millisecond(since.as_millis().try_into().unwrap())
 }
 
-/// Plays on processes that share `limit` requests a second; so many of a hundred moves are in games by days.
+/// Simulates processes that share `limit` requests per second; `by_days` percent of the moves are in correspondence games.
 fn played(way: Way, processes: usize, limit: u32, by_days: u32) -> Account {
     let mut world = World::new(processes, limit);
     let mut chance = fastrand::Rng::with_seed(2026);
@@ -234,7 +234,7 @@ fn played(way: Way, processes: usize, limit: u32, by_days: u32) -> Account {
 }
 
 impl Account {
-    /// The most requests within any second.
+    /// Maximum number of requests within any second.
     fn most_in_a_second(&self) -> usize {
         let mut first = 0;
         let within = self.counted.iter().enumerate().map(|(last, at)| {
@@ -247,7 +247,7 @@ impl Account {
     }
 }
 
-/// The middle and the ninety-ninth of a hundred, in milliseconds.
+/// The median and the 99th percentile, in milliseconds.
 fn waits(mut all: Vec<Duration>) -> (u128, u128) {
     all.sort_unstable();
     let at = |hundredth: usize| all.get(all.len().saturating_sub(1) * hundredth / 100);
@@ -274,7 +274,7 @@ fn the_moves_of_a_million_servers_stay_within_the_limit() {
         let left = 100 * account.given_up / account.moves;
         (counted, left, waits(account.edits), waits(account.messages))
     });
-    // Requests counted a second, the earlier boards of a hundred that keep their buttons, and the waits.
+    // Counted requests per second, the percentage of earlier boards that keep their buttons, and the waits.
     let expected = [
         (0, 0, (0, 0), (0, 0)),
         (30, 0, (151, 1_773), (351, 1_977)),

@@ -16,33 +16,34 @@ use crate::game::Timestamp;
 use crate::play::Posted;
 use crate::play::view::Audience;
 
-/// Timeout of the initial response. Discord accepts it for three seconds; its receipt may come later.
+/// Timeout of the initial response. Discord accepts it for three seconds; the confirmation may come later.
 const LONGEST_FIRST: Duration = Duration::from_secs(4);
 
-/// Timeout of the request for the original response. The outbox is not due before it ends.
+/// Timeout of the request for the original response. The outbox isn't due before it ends.
 const LONGEST_QUESTION: Duration = Duration::from_secs(3);
 
-/// The age after which no handling begins: it would hardly end within Discord's three seconds.
+/// Maximum age of an interaction for starting to handle it; later, it would hardly finish within Discord's three seconds.
 pub(super) const LATEST_START: Duration = Duration::from_secs(2);
 
-/// The age of an interaction until which the database may be asked.
+/// Maximum age of an interaction for database calls.
 pub(super) const LATEST_DECISION: Duration = Duration::from_millis(2_500);
 
 const LONGEST_FURTHER: Duration = Duration::from_secs(8);
 
-/// The age of an interaction until which the initial response is tried once more.
+/// Maximum age of an interaction for retrying the initial response.
 const LATEST_ANSWER: Duration = Duration::from_millis(2_800);
 
-/// The pause before that, where Discord names none.
+/// Default pause before that retry.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The age of an interaction after which no response is tried: the outbox is about to send the same.
+/// Maximum age of an interaction for any response; after that, the outbox sends it.
 const LATEST_TRY: Duration = Duration::from_secs(8);
 
-/// "Interaction has already been acknowledged" (Discord, "JSON Error Codes"): it was delivered twice, or a receipt was lost.
+/// "Interaction has already been acknowledged" (Discord, "JSON Error Codes"): it was delivered twice, or a confirmation was
+/// lost.
 const ALREADY_ACKNOWLEDGED: i64 = 40_060;
 
-/// The address for responses to an interaction. The token is a secret, so there is no `Debug`.
+/// The address for responses to an interaction. The token is secret, so there is no `Debug`.
 pub(super) struct Callback {
     id: InteractionId,
     pub(super) token: String,
@@ -51,9 +52,9 @@ pub(super) struct Callback {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Delivery {
-    /// Discord has shown the response, now or before: the message, where it is known.
+    /// Discord has shown the response, now or earlier; with the message, if known.
     Confirmed(Option<Posted>),
-    /// Discord has refused it, or did not say.
+    /// Discord has refused it, or didn't confirm it.
     Unconfirmed,
 }
 
@@ -83,8 +84,8 @@ impl Callback {
         Instant::now() >= self.latest_try()
     }
 
-    /// Sends the initial response, once more if Discord takes it neither now nor refuses it for good. If no reply comes,
-    /// Discord is asked for the original response, so that nothing is sent twice.
+    /// Sends the initial response, and retries once if Discord neither accepts it nor refuses it for good. Without a
+    /// confirmation, Discord is asked for the original response, so that nothing is sent twice.
     pub(super) async fn answer(
         &self,
         post: &Post,
@@ -132,7 +133,7 @@ impl Callback {
                 tracing::info!(reason, "Discord had accepted the response");
                 return Delivery::Confirmed(made(&original));
             }
-            // The interaction came twice, and the other delivery told the user of an error.
+            // The interaction was delivered twice, and the other delivery showed an error.
             tracing::info!(reason, "the interaction has another response");
             return Delivery::Unconfirmed;
         }
@@ -156,7 +157,7 @@ impl Callback {
         let sending = http.create_interaction_response(self.id, &self.token, &response, Vec::new());
         match within(longest, sending).await {
             Ok(()) => Delivery::Confirmed(None),
-            // The person may have typed on, and asked again.
+            // The person may have typed on, with a newer request.
             Err(reason) => {
                 tracing::debug!(reason, "Discord refused the suggestions");
                 Delivery::Unconfirmed
@@ -164,8 +165,9 @@ impl Callback {
         }
     }
 
-    /// Sends a follow-up message, or replaces a deferred response (Discord, "Edit Original Interaction Response"); the token is
-    /// valid for fifteen minutes. Discord takes no `nonce` here ("Execute Webhook"), so the worker repeats one whose reply is lost.
+    /// Sends a follow-up message, or replaces a deferred response (Discord, "Edit Original Interaction Response"); the token
+    /// is valid for fifteen minutes. Discord accepts no `nonce` here ("Execute Webhook"), so the worker repeats a message
+    /// whose confirmation is lost.
     pub(super) async fn send(
         &self,
         post: &Post,
@@ -184,14 +186,14 @@ impl Callback {
     }
 }
 
-/// The pause before the same response may be taken: after a rate limit, or trouble at Discord.
+/// The pause before the response is retried: after a rate limit, or an error at Discord.
 fn pause_of(receipt: &RestResponse) -> Option<Duration> {
     let is_passing =
         receipt.status == StatusCode::TOO_MANY_REQUESTS || receipt.status.is_server_error();
     is_passing.then(|| limits::retry_after(receipt).unwrap_or(PAUSE))
 }
 
-/// The result within a time, or the reason of the failure.
+/// The result within the timeout, or the reason of the failure.
 pub(super) async fn within<T>(
     longest: Duration,
     asking: impl Future<Output = serenity::Result<T>>,

@@ -1,4 +1,4 @@
-//! Edits of cards: at most one in ten seconds for each game, and none that changes nothing.
+//! Edits cards: at most once in ten seconds per game, and only if something changes.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use crate::game::MessageId;
 use crate::play::Edit;
 use crate::play::view::Reply;
 
-/// The least time between two edits of a card.
+/// Minimum time between two edits of a card.
 const PAUSE: Duration = Duration::from_secs(10);
 
-/// Above this number, cards that were shown and are not due are forgotten.
+/// Number of cards above which those already shown and not due are dropped.
 const MOST_CARDS: usize = 2_000;
 
 #[derive(Default)]
@@ -33,7 +33,7 @@ impl Card {
 }
 
 impl Cards {
-    /// The newest state of a card takes the place of one that still waits.
+    /// Queues the newest state of a card, replacing a queued one.
     pub(super) fn put(&self, edit: Edit) {
         let mut cards = self.0.lock();
         if cards.len() >= MOST_CARDS {

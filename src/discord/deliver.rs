@@ -1,4 +1,4 @@
-//! The outbox's messages → messages in channels.
+//! Sends outbox messages to channels.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -29,15 +29,15 @@ use crate::play::view::Reply;
 use crate::play::{Edit, EditKind, Posted};
 use crate::referee::InteractionToken;
 
-/// Timeout of a message or a thread: with all that goes with it less than the worker's lease.
+/// Timeout of a message or a thread; in total less than the worker's lease.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// An interaction has its answer within three seconds.
+/// Timeout of a check, since an interaction must be answered within three seconds.
 const LONGEST_CHECK: Duration = Duration::from_millis(1_500);
 
 const LONGEST_QUESTION: Duration = Duration::from_secs(8);
 
-/// How often the cards that are due are edited.
+/// Interval for editing due cards.
 const TICK: Duration = Duration::from_millis(250);
 
 pub(super) struct Channels {
@@ -69,8 +69,7 @@ impl Channels {
         closed.wait(channel, Instant::now())
     }
 
-    /// Stores the rate limit of a response, and returns how long the message has to wait if it was one
-    /// too many.
+    /// Records the rate limit in a response, and returns the pause if the message itself was rate-limited.
     fn note_rate_limit(&self, channel: ChannelId, answer: &RestResponse) -> Option<Duration> {
         let wait = limits::wait(answer)?;
         let mut closed = self.closed.lock();
@@ -78,14 +77,14 @@ impl Channels {
         Some(wait.time)
     }
 
-    /// What keeps the bot from writing in a channel, if anything: Discord lets it show there that it types only if it may
-    /// write ("Trigger Typing Indicator").
+    /// Why the bot can't write in a channel, if it can't: Discord accepts a typing indicator only with that permission
+    /// ("Trigger Typing Indicator").
     pub(super) async fn unreachable(&self, channel: ChannelId) -> Option<DeliveryFailure> {
         let channel_id = id(channel);
         let asking = self
             .post
             .ask(Method::POST, Route::ChannelTyping { channel_id }, None);
-        // Without an answer in time the challenge is posted later, or fails there.
+        // Without an answer in time, the challenge is posted later, or fails there.
         let answer = timeout(LONGEST_CHECK, asking).await.ok()?.ok()?;
         match check_status(&answer, None) {
             Err(Undelivered::Never(failure)) => Some(failure),
@@ -93,7 +92,7 @@ impl Channels {
         }
     }
 
-    /// Edits the original response; `None` if there is none any more.
+    /// Edits the original response; `None` if there isn't one.
     async fn put_in_place(
         &self,
         token: &InteractionToken,
@@ -118,7 +117,7 @@ impl Channels {
         Ok(answer.body.as_ref().and_then(made))
     }
 
-    /// Posts a message: Discord's response, and the pause that it asks for before another try.
+    /// Posts a message; returns Discord's response, and the pause before a retry.
     async fn post_message(
         &self,
         channel: ChannelId,
@@ -174,7 +173,7 @@ impl Channels {
     }
 }
 
-/// Edits cards until the bot stops, and then those that still wait.
+/// Edits cards until the bot stops, then the queued ones.
 pub(super) async fn show_cards(channels: Arc<Channels>, stop: watch::Receiver<bool>) {
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -234,7 +233,7 @@ impl Deliver for Channels {
         reply: &Reply,
     ) -> Delivered<()> {
         let Some(token) = token else { return Ok(()) };
-        // A message that its reader has closed is not to be edited any more.
+        // A message that its reader has dismissed can't be edited.
         self.put_in_place(token, reply).await.map(|_| ())
     }
 
@@ -257,7 +256,7 @@ impl Deliver for Channels {
             home.create_thread(&self.editor.http, thread).await
         };
         let answer = timeout(PATIENCE, opening).await;
-        // A thread has the number of the message from which it was opened (Discord, "Threads").
+        // A thread has the same id as the message it was opened from (Discord, "Threads").
         if let (Some(message), Ok(Err(error))) = (message, &answer)
             && has_thread(error)
         {
@@ -282,7 +281,7 @@ impl Deliver for Channels {
         let sent = self.post_message(channel, reply, nonce).await;
         let (answer, after) = sent.map_err(|_| DirectMessageError::Later { after: None })?;
         if answer.status == StatusCode::NOT_FOUND {
-            // The channel is another one by now, and is opened anew.
+            // The channel has changed and has to be opened again.
             self.direct.keep(person.id, None);
             return Err(DirectMessageError::Later { after: None });
         }
@@ -301,7 +300,7 @@ impl Deliver for Channels {
     }
 
     async fn keep_thread_open(&self, thread: ChannelId) -> Delivered<()> {
-        // Only a change of the time after which it would be archived is activity (Discord, "Threads").
+        // Only a change of the auto-archive duration counts as activity (Discord, "Threads").
         for time in [AutoArchiveDuration::ThreeDays, AutoArchiveDuration::OneWeek] {
             let edit = EditThread::new()
                 .archived(false)

@@ -16,15 +16,14 @@ const MOST_KNOWN: usize = 10_000;
 /// "You are opening direct messages too fast" (Discord, "JSON Error Codes").
 const TOO_FAST: i64 = 40_003;
 
-/// How long opening rests after that.
+/// Pause before opening direct messages again.
 const REST: Duration = Duration::from_mins(1);
 
-/// "Cannot send messages to this user", "Invalid Recipient(s)", and that there is no server in common
-/// (Discord, "JSON Error Codes").
+/// "Cannot send messages to this user", "Invalid Recipient(s)", and no common server (Discord, "JSON Error Codes").
 const CLOSED: [i64; 3] = [50_007, 50_033, 50_278];
 
-/// The channels of direct messages by person, and until when no further one is opened: a hundred people
-/// would be a hundred refusals.
+/// The channels of direct messages by person, and the pause before opening another: a hundred people would be a hundred
+/// refusals.
 #[derive(Debug, Default)]
 pub(super) struct DirectChannels {
     known: Mutex<HashMap<PlayerId, ChannelId>>,
@@ -61,7 +60,7 @@ impl DirectChannels {
     }
 }
 
-/// The meaning of a response. Only certain errors mean that the person takes no direct messages.
+/// Interprets a response. Only certain errors mean that the person accepts no direct messages.
 pub(super) fn judged(
     answer: &RestResponse,
     after: Option<Duration>,

@@ -1,4 +1,4 @@
-//! What Discord knows of the bot, for `arbiter doctor`.
+//! Checks the bot's registration at Discord, for `arbiter doctor`.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,7 +23,7 @@ use crate::time_source::http_date;
 
 const LONGEST_REQUEST: Duration = Duration::from_secs(10);
 
-/// What the bot needs in its channels; the invitation in docs/hosting.md asks for the same.
+/// The permissions that the bot needs in its channels; the invitation in docs/hosting.md has the same.
 pub(super) const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::SEND_MESSAGES_IN_THREADS)
@@ -48,13 +48,13 @@ struct Bot {
     id: UserId,
 }
 
-/// A server in which the bot is, and what it lacks there.
+/// A server with the bot, and the permissions it lacks there.
 #[derive(Debug, Clone)]
 pub struct Server {
     pub name: String,
-    /// By its roles, in the whole server: names as Discord shows them.
+    /// Missing in the whole server, by its roles: Discord's names.
     pub missing: Vec<&'static str>,
-    /// The channels that it sees and in which something else is missing.
+    /// Visible channels in which further permissions are missing.
     pub channels: Vec<(String, Vec<&'static str>)>,
 }
 
@@ -63,18 +63,18 @@ pub struct Server {
 pub enum Registered {
     None,
     Current,
-    /// Others: of another version, or of another program with the same token.
+    /// Different ones: of another version, or of another program with the same token.
     Other,
 }
 
 /// The scopes in which commands are registered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registrations {
-    /// The command by which Discord launches the application's Activity, if it has one.
+    /// The command that launches the application's Activity, if it has one.
     pub entry_point: Option<String>,
     pub everywhere: Registered,
     pub in_server: Option<Registered>,
-    /// The names of the other servers that have commands of their own.
+    /// The names of other servers with registered commands.
     pub in_others: Vec<String>,
 }
 
@@ -99,20 +99,20 @@ struct Channel {
     permission_overwrites: Vec<PermissionOverwrite>,
 }
 
-/// Asks each question once: a failure is an answer here.
+/// Sends each request once: a failure is a result here.
 pub struct Examination {
     post: Arc<Post>,
 }
 
 impl Examination {
-    /// How many servers are checked, the first that Discord names.
+    /// Maximum number of servers that are checked, in Discord's order.
     pub(super) const MOST_SERVERS: usize = 25;
 
     pub(super) const fn new(post: Arc<Post>) -> Self {
         Examination { post }
     }
 
-    /// The application of the token, and Discord's clock in whole seconds.
+    /// The token's application, and Discord's time in whole seconds.
     pub async fn application(&self) -> Result<(Application, Option<Timestamp>), StartError> {
         let answer = self
             .ask(Method::GET, Route::Oauth2ApplicationCurrent, None)
@@ -122,7 +122,7 @@ impl Examination {
         Ok((read(answer)?, date))
     }
 
-    /// How many servers the bot is in, and what it lacks in the first of them.
+    /// Number of servers with the bot, and the missing permissions in the first of them.
     pub async fn servers(
         &self,
         application: &Application,
@@ -144,7 +144,7 @@ impl Examination {
         self.get(Route::UserMeGuilds).await
     }
 
-    /// The visible channels that lack a permission which the bot has in the server.
+    /// Visible channels that lack a permission which the bot has in the server.
     async fn channels(
         &self,
         guild: &PartialGuild,
@@ -203,7 +203,7 @@ impl Examination {
         })
     }
 
-    /// Whether an address refuses what Discord has not signed, or else what it does.
+    /// Checks that an address refuses unsigned requests; the error says what it does instead.
     pub async fn endpoint(&self, address: &str) -> Result<(), String> {
         match self.post.unsigned(address).await {
             Ok(StatusCode::UNAUTHORIZED) => Ok(()),
@@ -247,13 +247,13 @@ async fn answered(
 }
 
 impl Application {
-    /// The bot's own user. The oldest bots have another number than their application.
+    /// The bot's user. The oldest bots have a different id than their application.
     pub(super) fn user(&self) -> UserId {
         let bot = self.bot.as_ref();
         bot.map_or(UserId::new(self.id.get()), |bot| bot.id)
     }
 
-    /// The address that brings the bot onto a server, with the permissions that it needs.
+    /// The address that invites the bot to a server, with the permissions it needs.
     pub fn server_invitation(&self) -> String {
         format!(
             "https://discord.com/oauth2/authorize?client_id={}&scope=bot+applications.commands&permissions={}",
@@ -262,7 +262,7 @@ impl Application {
         )
     }
 
-    /// The address by which people add the bot to their own account, for use everywhere.
+    /// The address for installing the bot on a personal account, for use everywhere.
     pub fn user_invitation(&self) -> String {
         format!(
             "https://discord.com/oauth2/authorize?client_id={}&scope=applications.commands&integration_type=1",
@@ -280,7 +280,7 @@ fn read<T: DeserializeOwned>(answer: RestResponse) -> Result<T, StartError> {
         .map_err(|_| StartError::Refused("its answer cannot be read".to_owned()))
 }
 
-/// What is missing of the permissions that the bot needs, by Discord's own names.
+/// The missing ones of the required permissions, by Discord's names.
 fn missing(permissions: Permissions) -> Vec<&'static str> {
     if permissions.contains(Permissions::ADMINISTRATOR) {
         return Vec::new();
@@ -288,8 +288,8 @@ fn missing(permissions: Permissions) -> Vec<&'static str> {
     (NEEDED - permissions).get_permission_names()
 }
 
-/// The permissions in a channel (Discord, "Permission Overwrites"): those of everybody, then of the roles together, then of
-/// the member.
+/// The permissions in a channel (Discord, "Permission Overwrites"): for everyone, then for the roles together, then for the
+/// member.
 fn overwritten(
     guild: &PartialGuild,
     member: UserId,
@@ -312,7 +312,7 @@ fn overwritten(
     permissions
 }
 
-/// Compares by names: Discord fills in further fields of its own.
+/// Compares by names, because Discord adds fields.
 fn compared(registered: &Value) -> Registered {
     let ours = register::commands(None).map(|ours| names(&ours.into()));
     match names(registered) {
@@ -322,7 +322,7 @@ fn compared(registered: &Value) -> Registered {
     }
 }
 
-/// The names of the commands that are the bot's own.
+/// The names of the bot's commands.
 fn names(commands: &Value) -> Vec<String> {
     let commands = commands.as_array().into_iter().flatten();
     let own = commands.filter(|command| !register::is_entry_point(command));
@@ -332,10 +332,9 @@ fn names(commands: &Value) -> Vec<String> {
     names
 }
 
-/// Commands that are registered both globally and on a server appear twice there.
+/// Commands registered both globally and on a server appear twice there.
 impl Examination {
-    /// Removes what an earlier start has registered elsewhere. If that fails the next start tries
-    /// again.
+    /// Removes commands that an earlier start registered elsewhere. If that fails, the next start retries.
     pub(super) async fn clear_other_scopes(
         &self,
         application_id: ApplicationId,
@@ -359,7 +358,7 @@ impl Examination {
         }
     }
 
-    /// Removes the bot's own commands from a scope.
+    /// Removes the bot's commands from a scope.
     async fn clear(
         &self,
         route: Route<'_>,
@@ -375,7 +374,7 @@ impl Examination {
         Ok(())
     }
 
-    /// The guilds with commands of the bot, among the first that Discord names, without one of them.
+    /// Guilds with commands of the bot, among the first in Discord's order, except one.
     async fn guilds_with_commands(
         &self,
         application_id: ApplicationId,

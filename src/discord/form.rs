@@ -1,4 +1,4 @@
-//! Forms: Discord's modals, and what is filled in as the command that it gives.
+//! Forms: Discord's modals, and submissions rewritten as commands.
 
 use serde_json::{Value, json};
 use serenity::all::CommandInteraction;
@@ -19,7 +19,7 @@ const LABEL: u8 = 18;
 const APPLICATION_COMMAND: u8 = 2;
 const MODAL_SUBMIT: u8 = 5;
 
-/// The number of the command that a form gives; no snowflake is as large.
+/// The id of the command that a form stands for; no snowflake is this large.
 const FORM: u64 = u64::MAX >> 1;
 
 /// Types of options (Discord, "Application Command Option Type").
@@ -27,7 +27,7 @@ const SUB_COMMAND: u8 = 1;
 const STRING: u8 = 3;
 const USER: u8 = 6;
 
-/// The command of a form that cannot be read.
+/// The command name of a form that can't be parsed.
 const UNKNOWN: &str = "form";
 
 /// The response that opens a form.
@@ -73,7 +73,7 @@ fn field(field: &Field) -> Value {
     json!({ "type": LABEL, "label": field.label, "component": input })
 }
 
-/// A submitted form as the command that it gives; other interactions as they are. One that this version does not know is
+/// Rewrites a submitted form as its command, and leaves other interactions. A form that this version doesn't know is
 /// answered like an unknown command.
 pub(super) fn as_command(mut interaction: Value) -> Value {
     if interaction["type"] == MODAL_SUBMIT {
@@ -98,12 +98,12 @@ pub(super) fn as_command(mut interaction: Value) -> Value {
     interaction
 }
 
-/// Whether a command was given by a form.
+/// Whether a command came from a form.
 pub(super) fn is_submitted(interaction: &CommandInteraction) -> bool {
     interaction.data.id.get() == FORM
 }
 
-/// The path and the options of a form's command.
+/// The path and options of a form's command.
 fn given(data: &Value) -> Option<(&'static str, Vec<Value>)> {
     let custom_id: CustomId = data["custom_id"].as_str()?.parse().ok()?;
     let inputs = data["components"].as_array()?;
@@ -114,7 +114,7 @@ fn given(data: &Value) -> Option<(&'static str, Vec<Value>)> {
     let (path, texts) = submitted(&custom_id, texts)?;
     let option = |(name, value): (String, String), kind: u8| json!({ "name": name, "type": kind, "value": value });
     let people: Vec<(String, String)> = people.into_iter().filter_map(filled).collect();
-    // A level is the arbiter's.
+    // A level implies Arbiter.
     let texts = texts.into_iter();
     let texts = texts.filter(|(name, _)| people.is_empty() || name != "level");
     let texts: Vec<Value> = texts.map(|filled| option(filled, STRING)).collect();
@@ -122,7 +122,7 @@ fn given(data: &Value) -> Option<(&'static str, Vec<Value>)> {
     Some((path, people.chain(texts).collect()))
 }
 
-/// The name of an input and what is filled in, unless it is empty.
+/// The name and value of an input, unless it is empty.
 fn filled(input: &Value) -> Option<(String, String)> {
     let value = input["value"].as_str().or(input["values"][0].as_str())?;
     let name = input["custom_id"].as_str()?;

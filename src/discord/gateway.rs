@@ -1,4 +1,4 @@
-//! The connections to Discord's gateway, one for each shard, by Twilight.
+//! Connections to Discord's gateway, one per shard, using Twilight.
 
 use std::borrow::Cow;
 use std::future::poll_fn;
@@ -26,30 +26,30 @@ use crate::play::App;
 
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// A connection that lived as long is replaced without a pause.
+/// Minimum duration of a connection that is replaced without a pause.
 const LONG_LIFE: Duration = Duration::from_secs(30);
 
-/// The pauses after connections that ended earlier, with their spread up to 20 seconds.
+/// Pauses after shorter connections, up to 20 seconds with their spread.
 const RECONNECTIONS: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(16));
 
-/// A session that served as long has earned the next one without a pause.
+/// Minimum duration of a session after which the next one starts without a pause.
 const GOOD_SESSION: Duration = Duration::from_mins(2);
 
-/// The longest wait for the first message of a connection, its handshake included.
+/// Maximum wait for the first message of a connection, including its handshake.
 const LONGEST_SILENCE: Duration = Duration::from_secs(20);
 
-/// How often a connection is polled before its handshake is done: above that, Twilight is connecting in a loop.
+/// Maximum number of polls before the handshake is done: above that, Twilight is reconnecting in a loop.
 const MOST_POLLS: u32 = 256;
 
 pub(super) struct Gateway {
     shards: Vec<Shard<SessionQueue>>,
-    /// The stand-in's gateway. No connection may leave it.
+    /// The gateway of the stand-in, if any. No connection may go elsewhere.
     stand_in: Option<String>,
     is_autosharded: bool,
 }
 
 impl Gateway {
-    /// Prepares connections for the shards of the configuration, or for all that Discord advises.
+    /// Prepares connections for the configured shards, or for as many as Discord recommends.
     pub(super) fn new(
         token: &str,
         stand_in: Option<String>,
@@ -80,7 +80,7 @@ impl Gateway {
         }
     }
 
-    /// Keeps the connections until `stop`, or until one has ended for good; then closes them all.
+    /// Runs the connections until `stop`, or until one has ended for good; then closes them all.
     pub(super) async fn run(
         self,
         handler: Arc<Handler>,
@@ -122,23 +122,23 @@ struct ShardConnection {
     stand_in: Option<String>,
     is_autosharded: bool,
     last_code: Option<u16>,
-    /// How many connections in a row have ended early.
+    /// Number of consecutive connections that ended early.
     early_ends: u32,
-    /// Since when the session serves.
+    /// When the session became ready.
     ready: Option<Instant>,
     working: JoinSet<()>,
 }
 
-/// How a connection has ended.
+/// How a connection ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Ended {
     Broken,
-    /// By a close that cannot be resumed.
+    /// Closed with a code that can't be resumed.
     ForGood,
 }
 
 impl ShardConnection {
-    /// Keeps the connection until `end`, or until it has ended for good; then finishes running work.
+    /// Runs the connection until `end`, or until it has ended for good; then finishes running work.
     async fn run(mut self, end: watch::Receiver<bool>) -> Result<(), StartError> {
         let ended = self.keep(end).await;
         while self.working.join_next().await.is_some() {}
@@ -168,7 +168,7 @@ impl ShardConnection {
         }
     }
 
-    /// Keeps one connection until it ends; notes when its first message came.
+    /// Runs one connection until it ends; records when its first message came.
     async fn live(&mut self, first_message: &mut Option<Instant>) -> Ended {
         let silent_until = Instant::now() + LONGEST_SILENCE;
         let mut polls_left = MOST_POLLS;
@@ -193,8 +193,8 @@ impl ShardConnection {
         }
     }
 
-    /// Sends the close frame after a message that asks for another connection, and reads what has come besides: a resumed
-    /// session would not repeat it.
+    /// Sends the close frame after a message that asks for reconnecting, and reads what else has arrived, because a resumed
+    /// session wouldn't repeat it.
     fn finish(&mut self, first_message: &mut Option<Instant>) {
         while let Some(Some(message @ Ok(Message::Text(_)))) = self.shard.next().now_or_never() {
             self.receive(message, first_message);
@@ -220,7 +220,7 @@ impl ShardConnection {
                     "a gateway connection has ended"
                 );
             }
-            // Twilight's own text quotes the message, and with it secrets.
+            // Twilight's error text quotes the message, including secrets.
             Err(error) => {
                 let cause = std::error::Error::source(&error).map(ToString::to_string);
                 tracing::warn!(shard, cause, "a gateway connection is broken");
@@ -228,8 +228,8 @@ impl ShardConnection {
         }
     }
 
-    /// Prepares the next connection, for the session if there still is one. Twilight would connect again without a pause
-    /// after every handshake, and after failed ones with pauses of two minutes.
+    /// Prepares the next connection, resuming the session if possible. By itself, Twilight would reconnect without a pause
+    /// after every handshake, and with pauses of two minutes after failed ones.
     fn prepare_next(&mut self, first_message: Option<Instant>) {
         let shard = self.shard.id();
         self.handler.metrics.shard(shard.number(), false);
@@ -265,7 +265,7 @@ impl ShardConnection {
         self.shard = Shard::with_config(shard, config.build());
     }
 
-    /// A session is resumed at an address that the gateway names. Where that is the real Discord's, it gets the stand-in's.
+    /// The address for resuming a session, which the gateway names. If that is the real Discord's, the stand-in's is used.
     fn resume_address(&self) -> Option<String> {
         let named = self.shard.resume_url()?;
         Some(match &self.stand_in {
@@ -286,7 +286,7 @@ impl ShardConnection {
         }
     }
 
-    /// The error behind a close that cannot be resumed (Discord, "Gateway Close Event Codes").
+    /// The error for a close code that can't be resumed (Discord, "Gateway Close Event Codes").
     fn ended_for_good(&self) -> StartError {
         match self.last_code {
             Some(4004) => StartError::Token,
@@ -325,7 +325,7 @@ impl ShardConnection {
                 }
             }
             Some(name @ ("GUILD_CREATE" | "GUILD_DELETE")) => {
-                // An unavailable guild was not left.
+                // The bot wasn't removed from an unavailable guild.
                 if let Some(guild) = read::<Guild>("a guild", text).filter(|one| !one.unavailable) {
                     let handler = Arc::clone(&self.handler);
                     let now = handler.app.clock().now();
@@ -338,8 +338,8 @@ impl ShardConnection {
     }
 }
 
-/// The next message, or how the connection has ended. Twilight connects again at once where one has ended without a
-/// close, so a connection that was open and is pending anew counts as ended.
+/// The next message, or how the connection ended. Twilight reconnects immediately if a connection ends without a close, so
+/// one that was open and is pending again counts as ended.
 fn poll_message(
     shard: &mut Shard<SessionQueue>,
     polls_left: &mut u32,
@@ -364,12 +364,12 @@ fn poll_message(
     Poll::Pending
 }
 
-/// Uses up the task's budget of steps on sockets, but for one: a handshake and the end of its connection aren't read in one
-/// poll, in which Twilight would connect anew unseen.
+/// Uses up all but one of the task's cooperative steps on sockets, so that a handshake and the end of its connection aren't
+/// read in one poll, in which Twilight would reconnect unnoticed.
 fn leave_one_step() {
     let mut nobody = Context::from_waker(Waker::noop());
     let mut last: Option<RestoreOnPending> = None;
-    // Where there is no budget, all steps are free.
+    // Without a budget, all steps are free.
     for _ in 0..=u8::MAX {
         let Poll::Ready(step) = poll_proceed(&mut nobody) else {
             return;
@@ -409,7 +409,7 @@ struct Guild {
     unavailable: bool,
 }
 
-/// The data of an event. They may hold secrets, so the log names only the place of an error.
+/// Parses the data of an event. It may contain secrets, so the log only has the position of an error.
 fn read<T: DeserializeOwned>(name: &str, text: &str) -> Option<T> {
     match serde_json::from_str::<Payload<T>>(text) {
         Ok(full) => Some(full.d),

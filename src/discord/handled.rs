@@ -1,4 +1,4 @@
-//! One log line and one count for every interaction, without what people write.
+//! One log line and one count for every interaction, without any text that people wrote.
 
 use crate::command::CommandSpec;
 use crate::host::metrics::{InteractionKind, InteractionResult, Metrics, OTHER};
@@ -13,7 +13,7 @@ pub(super) struct Handling {
 }
 
 impl Handling {
-    /// The span in which everything about it is logged.
+    /// The span for all its log lines.
     pub(super) fn span(self, request: &Inquiry) -> tracing::Span {
         tracing::info_span!(
             "interaction",
@@ -52,7 +52,7 @@ impl Handling {
             InteractionKind::Command | InteractionKind::Component => {
                 tracing::info!(result, ms, "handled");
             }
-            // Every letter that somebody types is one.
+            // Every typed letter is one.
             InteractionKind::Autocomplete => {
                 let command = self.command.map_or(OTHER, |command| command.path);
                 tracing::debug!(command, result, ms, "suggested");
@@ -61,7 +61,7 @@ impl Handling {
     }
 }
 
-/// Records in the span what an answer is about.
+/// Records the game and event of an answer in the span.
 pub(super) fn note(answer: &Answer) {
     let span = tracing::Span::current();
     if let Some((game, variant)) = answer.subject {

@@ -1,4 +1,4 @@
-//! Events of the gateway → answers.
+//! Answers events of the gateway.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -32,13 +32,13 @@ use crate::store::answer_by;
 use crate::words::Locale;
 use crate::{jobs as delivery, pgn};
 
-/// Autocomplete requests older than this are dropped.
+/// Maximum age of autocomplete requests.
 const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
 
-/// Lease while we announce an event ourselves (ms).
+/// Lease of an event while this process announces it (ms).
 const ANNOUNCE_LEASE_MS: i64 = 15_000;
 
-/// The age of an interaction after which an answer that is still searched for is deferred.
+/// Age of an interaction after which an unfinished answer is deferred.
 const DEFERRED_AFTER: Duration = Duration::from_millis(300);
 
 /// The deferred response to a command that may search.
@@ -117,7 +117,7 @@ impl Handler {
                 (InteractionKind::Component, spec, request, command)
             }
             Interaction::Autocomplete(typing) => return self.suggest(typing, &callback).await,
-            // Pings come over HTTP only, and a form is read as its command.
+            // Pings only come over HTTP, and forms have been rewritten as commands.
             _ => return,
         };
         request.received = received;
@@ -149,7 +149,7 @@ impl Handler {
             .await;
     }
 
-    /// The game behind a link, where the host lets links be followed.
+    /// Downloads the game of a link, if the host allows links.
     async fn linked(&self, text: String) -> ImportSource {
         let (Some(site), Some(game)) = (&self.lichess, pgn::lichess_game(&text)) else {
             return ImportSource::Text(text);
@@ -159,9 +159,9 @@ impl Handler {
         file.map_or(ImportSource::Unreachable, ImportSource::Contents)
     }
 
-    /// Stores that the bot is in a server, or since when it is not.
+    /// Stores that the bot is in a server, or when it left.
     pub(super) async fn set_presence(&self, server: GuildId, left: Option<Timestamp>) {
-        // At the start all servers are named together.
+        // At the start, all servers arrive together.
         let Some(_place) = self.lanes.presence.enter().await else {
             return;
         };
@@ -213,8 +213,8 @@ impl Handler {
         Some(callback.suggest(&self.http, response, left).await)
     }
 
-    /// Decides and answers. The answer to an event is a row of the outbox, performed here under the
-    /// interaction's token; where that fails the worker performs it.
+    /// Decides and answers. The answer to an event is an outbox row, sent here with the interaction's token; if that fails,
+    /// the worker sends it.
     async fn answer(
         &self,
         callback: &Callback,
@@ -244,7 +244,7 @@ impl Handler {
                 self.channels.post.note_error(&callback.token);
             }
             let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
-            // What takes long to be drawn is promised first.
+            // A response that takes long to render is deferred first.
             let takes_long = |animation: &Animation| !self.illustrator.has_drawn(animation);
             let takes_long = first.animation.as_ref().is_some_and(takes_long);
             let response = if promised.is_some() || callback.is_too_late() || takes_long {
@@ -278,7 +278,7 @@ impl Handler {
         let Delivery::Confirmed(posted) = sent else {
             return;
         };
-        // Before its answer the token is not accepted.
+        // The token isn't accepted before the initial response.
         if let Origin::PublicMessage(message) = request.origin {
             self.store_token(callback, message);
         }
@@ -303,7 +303,7 @@ impl Handler {
         }
     }
 
-    /// The answer. What takes too long is promised to Discord meanwhile.
+    /// The answer. If it takes too long, the response is deferred in the meantime.
     async fn decided(
         &self,
         callback: &Callback,
@@ -325,7 +325,7 @@ impl Handler {
         (answer, Some(Promised { promise, sent }))
     }
 
-    /// Puts the answer in the place of a deferred response.
+    /// Replaces a deferred response with the answer.
     async fn fulfil(
         &self,
         callback: &Callback,
@@ -354,7 +354,7 @@ impl Handler {
             });
             callback.send(post, WebhookMessage::Original, drawn).await
         } else {
-            // A deferred response is for its audience, and so is the first message after it.
+            // A deferred response has a fixed audience, and so has the first message after it.
             if let Some(original) = original.filter(|_| promise.kind == ResponseKind::New) {
                 let deleting =
                     post.delete_followup(&callback.token, crate::discord::id(original.message));
@@ -371,8 +371,8 @@ impl Handler {
         self.note(callback, note).await;
     }
 
-    /// Sends everybody the answer for which the user got a receipt. However often the button was
-    /// pressed, one press leases the row; if no reply comes, the worker retries with the same nonce.
+    /// Sends the public answer to an event whose user got a receipt. If the button was pressed several times, one press
+    /// leases the row; without a confirmation, the worker retries with the same nonce.
     async fn announce(&self, callback: &Callback, request: &Inquiry, answer: &Answer) {
         let until = self.app.clock().now().plus(ANNOUNCE_LEASE_MS);
         let Some(leased) = self.app.lease_answer(answer, request, until).await else {
@@ -389,7 +389,7 @@ impl Handler {
             delivery::send_now(&self.app, &*self.channels, &leased, &answer.reply).await;
             return;
         }
-        // A guest may speak only in answer to an interaction.
+        // A user-installed bot may only post in response to an interaction.
         let followup = respond::followup(&answer.reply, &self.illustrator);
         let post = &self.channels.post;
         let posted = callback.send(post, WebhookMessage::New, followup).await;
@@ -398,8 +398,7 @@ impl Handler {
         }
     }
 
-    /// Answers that nothing was done, while there is time: what is done later could come after another
-    /// try.
+    /// Answers in time that nothing was done, because a later execution could come after another attempt.
     async fn turn_away(&self, callback: &Callback, request: &Inquiry, handling: Handling) {
         tracing::error!("turned an interaction away: overload or shutdown");
         self.channels.post.note_error(&callback.token);
@@ -409,7 +408,7 @@ impl Handler {
         handling.responded(&self.metrics, callback, sent, InteractionResult::TurnedAway);
     }
 
-    /// Sends the first answer, once there is a place for it.
+    /// Sends the initial response, once there is a slot.
     async fn send(&self, callback: &Callback, response: Outgoing, audience: Audience) -> Delivery {
         let sending = &self.lanes.commands.sending;
         match sending.enter_by(callback.latest_try()).await {
@@ -445,7 +444,7 @@ impl Handler {
         callback.send(&self.channels.post, original, message).await;
     }
 
-    /// The answer with its pictures, or without them if too many are being drawn.
+    /// Renders the answer with its pictures, or without them if too many are queued.
     async fn drawn(&self, reply: &Reply) -> Outgoing {
         let drawn = self.channels.editor.drawn(reply, respond::answer).await;
         drawn.unwrap_or_else(|_| respond::answer(&reply.without_pictures(), &self.illustrator))

@@ -1,6 +1,5 @@
-//! How many interactions of each kind are handled at the same time. Decisions take the processor and
-//! the database, responses wait for the network, so each has its own permits. Suggestions never take
-//! those of moves.
+//! Limits how many interactions of each kind are handled concurrently. Decisions need CPU and database, responses wait for
+//! the network, so each has separate slots. Suggestions never use those of moves.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,7 +10,7 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::game::{PlayerId, RequestId};
 
-/// How many earlier messages are edited at the same time, and how many wait for that.
+/// Maximum numbers of running and of queued edits of earlier messages.
 pub(super) const EDITS: (usize, usize) = (64, 2_048);
 
 #[derive(Debug)]
@@ -19,7 +18,7 @@ pub(super) struct Lanes {
     pub(super) commands: Lane,
     /// Autocomplete.
     pub(super) suggestions: Lane,
-    /// Keeping controls on one board. These edits may wait long for their turn at Discord.
+    /// Edits that remove controls from earlier boards. They may wait long for Discord's rate limit.
     pub(super) edits: Admission,
     /// Deferred responses and notes.
     pub(super) aftercare: Admission,
@@ -35,7 +34,7 @@ pub(super) struct Lane {
 
 impl Default for Lanes {
     fn default() -> Self {
-        // An interaction takes some kilobytes, a response on its way some dozens.
+        // An interaction takes some kilobytes, a response being sent some dozens.
         Lanes {
             commands: Lane {
                 deciding: Admission::new(32, 4_096),
@@ -69,7 +68,7 @@ impl Lanes {
     }
 }
 
-/// The last autocomplete request of each person. Suggestions for earlier ones are of no use.
+/// The latest autocomplete request of each person; suggestions for earlier ones are useless.
 #[derive(Debug, Default)]
 pub(super) struct Typing(Mutex<HashMap<PlayerId, RequestId>>);
 
@@ -77,7 +76,7 @@ impl Typing {
     pub(super) fn begins(&self, person: PlayerId, request: RequestId) -> Typed<'_> {
         let mut newest = self.0.lock();
         let latest = newest.entry(person).or_insert(request);
-        // They may come in any order.
+        // They may arrive in any order.
         if *latest < request {
             *latest = request;
         }
@@ -96,7 +95,7 @@ pub(super) struct Typed<'a> {
 }
 
 impl Typed<'_> {
-    /// Whether the person has sent no later request.
+    /// Whether it is the person's latest request.
     pub(super) fn is_newest(&self) -> bool {
         let newest = self.typing.0.lock();
         newest.get(&self.person) == Some(&self.request)
@@ -112,15 +111,15 @@ impl Drop for Typed<'_> {
     }
 }
 
-/// Bounds what is handled at once. The others wait in the order of arrival.
+/// Limits concurrency, with a FIFO queue.
 #[derive(Debug)]
 pub(super) struct Admission {
     permits: Arc<Semaphore>,
-    /// A place for each that works or waits.
+    /// Slots for running and queued entries.
     room: Arc<Semaphore>,
 }
 
-/// The right to work. A dropped permit goes to the one that has waited longest.
+/// A slot. Dropping it wakes the longest waiter (FIFO).
 #[derive(Debug)]
 pub(super) struct Permit {
     _permit: OwnedSemaphorePermit,
@@ -128,7 +127,7 @@ pub(super) struct Permit {
 }
 
 impl Admission {
-    /// When `most_waiting` wait, further ones are turned away.
+    /// At most `most_waiting` are queued; further ones are refused.
     pub(super) fn new(permits: usize, most_waiting: usize) -> Self {
         let room = permits.saturating_add(most_waiting);
         Admission {
@@ -137,7 +136,7 @@ impl Admission {
         }
     }
 
-    /// A permit, however long that takes; `None` when too many wait, or after [`Admission::close`].
+    /// Waits for a slot without a timeout; `None` if the queue is full, or after [`Admission::close`].
     pub(super) async fn enter(&self) -> Option<Permit> {
         let room = Arc::clone(&self.room).try_acquire_owned().ok()?;
         let permit = Arc::clone(&self.permits).acquire_owned().await.ok()?;
@@ -147,12 +146,12 @@ impl Admission {
         })
     }
 
-    /// The same, and `None` when there is no permit until that moment.
+    /// The same, or `None` if there is no slot by that time.
     pub(super) async fn enter_by(&self, latest: Instant) -> Option<Permit> {
         timeout_at(latest, self.enter()).await.ok()?
     }
 
-    /// Turns away all that wait, and all that come.
+    /// Refuses all waiting and future entries.
     pub(super) fn close(&self) {
         self.permits.close();
     }
@@ -194,7 +193,7 @@ mod tests {
                 order.lock().push(number);
                 permit
             });
-            // On one thread this lets it begin to wait. Every other time one is done.
+            // On one thread, this lets it start waiting. Every other time, one finishes.
             yield_now().await;
             if number % 2 == 1 {
                 drop(permit.take());

@@ -1,4 +1,4 @@
-//! Replies as components of version 2 (Discord, "Component Reference").
+//! Lays replies out as Components V2 (Discord, "Component Reference").
 
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
@@ -8,25 +8,25 @@ use crate::play::view::reply::{Layout, Link, MenuEntries, Section};
 use crate::play::view::{Choice, Control, MenuControl, Reply, Style};
 use crate::words::Words;
 
-/// The most UTF-16 units of all texts of a message together.
+/// Maximum total length of a message's texts, in UTF-16 units.
 const LONGEST_TEXT: usize = 4_000;
 
-/// The most buttons of a row.
+/// Maximum number of buttons in a row.
 const WIDEST_ROW: usize = 5;
 
-/// The most components of a message, those inside of others too.
+/// Maximum number of components in a message, including nested ones.
 const MOST_COMPONENTS: usize = 40;
 
-/// The most entries that can be chosen from a menu.
+/// Maximum number of selected entries in a menu.
 const MOST_CHOSEN: usize = 25;
 
 /// Text, announcement and forum channels (Discord, "Channel Types").
 const TEXT_CHANNELS: [u8; 3] = [0, 5, 15];
 
-/// The frame, the words and the picture around buttons.
+/// Components around the buttons: the frame, the text and the picture.
 const AROUND: usize = 3;
 
-/// The colours beside a board, by the side to move: those of light and dark squares.
+/// Accent colours of a board by the side to move, those of light and dark squares.
 const LIGHT: u32 = 0xF0_D9_B5;
 const DARK: u32 = 0xB5_88_63;
 
@@ -43,7 +43,7 @@ const MEDIA_GALLERY: u8 = 12;
 const FILE: u8 = 13;
 const CONTAINER: u8 = 17;
 
-/// The words, the pictures, a row for each menu, and rows of buttons; in a frame where there is a picture.
+/// The text, the pictures, a row per menu, and rows of buttons; in a frame if there is a picture.
 pub(super) fn components(reply: &Reply, files: &[CreateAttachment]) -> Vec<Value> {
     let words = (!reply.words.parts.is_empty()).then(|| text(&reply.words));
     let is_picture = |file: &&CreateAttachment| {
@@ -72,7 +72,7 @@ pub(super) fn components(reply: &Reply, files: &[CreateAttachment]) -> Vec<Value
     });
     let above = above.into_iter().chain(others).chain(sections);
     let all: Vec<Value> = above.chain(menus).chain(rows(reply)).collect();
-    // A panel has many menus.
+    // A settings panel has many menus.
     if pictures.is_empty() && reply.menus.len() < 2 {
         all
     } else {
@@ -89,7 +89,7 @@ fn section(section: &Section) -> Value {
     json!({ "type": SECTION, "components": [text(&section.words)], "accessory": accessory })
 }
 
-/// The buttons in rows: a new one for each group where there is room for that.
+/// The buttons in rows; each group starts a new row if they fit.
 fn rows(reply: &Reply) -> Vec<Value> {
     let link = reply.link.iter().map(link);
     let buttons: Vec<Value> = link.chain(reply.controls.iter().map(button)).collect();
@@ -147,7 +147,7 @@ fn option(choice: &Choice) -> Value {
     json!({ "label": choice.label, "value": choice.value })
 }
 
-/// Options of which some are chosen already.
+/// Options, some of which are selected.
 pub(super) fn options(choices: &[Choice], is_chosen: impl Fn(&str) -> bool) -> Vec<Value> {
     let option = |choice: &Choice| {
         let mut option = option(choice);
@@ -180,7 +180,7 @@ fn menu(control: &MenuControl) -> Value {
     menu
 }
 
-/// A menu of a server's channels or roles, of which none can be chosen too.
+/// A menu of a server's channels or roles, in which nothing may be selected.
 fn of_server(kind: u8, name: &str, chosen: impl Iterator<Item = impl ToString>) -> Value {
     let chosen = chosen.map(|id| json!({ "id": id.to_string(), "type": name }));
     let chosen: Vec<Value> = chosen.take(MOST_CHOSEN).collect();

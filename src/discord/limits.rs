@@ -18,7 +18,7 @@ pub(super) struct RestResponse {
     pub(super) body: Option<Value>,
 }
 
-/// A pause that a response asks for.
+/// A pause required by a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Wait {
     pub(super) time: Duration,
@@ -31,7 +31,7 @@ pub(super) enum LimitScope {
     Everywhere,
 }
 
-/// The pause that a response asks for: because of this message, or before the next.
+/// The pause required by a response: for this message, or before the next.
 pub(super) fn wait(answer: &RestResponse) -> Option<Wait> {
     let headers = &answer.headers;
     if answer.status != StatusCode::TOO_MANY_REQUESTS {
@@ -45,7 +45,7 @@ pub(super) fn wait(answer: &RestResponse) -> Option<Wait> {
     let time = retry_after(answer)?;
     let is_global = match told {
         Some(body) => body["global"] == true || headers.contains_key("x-ratelimit-global"),
-        // A response without JSON comes from a proxy before Discord, and concerns every request.
+        // A response without JSON comes from a proxy in front of Discord, and affects every request.
         None => true,
     };
     let scope = if is_global {
@@ -56,8 +56,8 @@ pub(super) fn wait(answer: &RestResponse) -> Option<Wait> {
     Some(Wait { time, scope })
 }
 
-/// Temporary errors: too many writes to a channel or server, a disabled feature, an overloaded
-/// resource, a blocking proxy (Discord, "JSON Error Codes").
+/// Temporary errors: too many writes to a channel or server, a disabled feature, an overloaded resource, a blocking proxy
+/// (Discord, "JSON Error Codes").
 const PASSING: [i64; 8] = [
     20_028, 20_029, 40_004, 40_006, 40_062, 40_333, 110_000, 130_000,
 ];
@@ -66,13 +66,12 @@ pub(super) fn passes(code: i64) -> bool {
     PASSING.contains(&code)
 }
 
-/// Whether the same request may succeed later, apart from rate limits: after a change of the token, or
-/// trouble at Discord.
+/// Whether the request may succeed later, apart from rate limits: after a change of the token, or an error at Discord.
 pub(super) fn may_succeed_later(answer: &RestResponse) -> bool {
     let status = answer.status;
     let is_passing = match &answer.body {
         Some(body) => body["code"].as_i64().is_some_and(passes),
-        // It comes from a proxy before Discord.
+        // It comes from a proxy in front of Discord.
         None => status == StatusCode::FORBIDDEN,
     };
     status == StatusCode::UNAUTHORIZED || status.is_server_error() || is_passing
@@ -92,8 +91,8 @@ fn seconds(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }
 
-/// Spreads the requests that count against Discord's limit for the whole bot ("Global Rate Limit"), so that this process
-/// stays within its part of it.
+/// Spreads the requests that count against Discord's global limit ("Global Rate Limit"), so that this process stays within
+/// its share.
 #[derive(Debug)]
 pub(super) struct Pace {
     interval: Duration,
@@ -112,7 +111,7 @@ impl Pace {
         }
     }
 
-    /// Waits for a turn, in order of arrival. A request that gives up takes none.
+    /// Waits for a turn, in order of arrival. A cancelled request doesn't use one.
     pub(super) async fn turn(&self) {
         let mut next = self.next.lock().await;
         tokio::time::sleep_until(*next).await;

@@ -25,15 +25,16 @@ use crate::discord::respond::Outgoing;
 
 pub(super) const LONGEST_EDIT: Duration = Duration::from_secs(5);
 
-/// "Missing access" (Discord, "JSON Error Codes"): the bot was only brought to the channel, by a user.
+/// "Missing access" (Discord, "JSON Error Codes"): the bot is only user-installed in the channel.
 const NO_ACCESS: isize = 50_001;
 
-/// How long a channel counts as closed after that. Ten thousand refused requests in ten minutes would ban the host's address.
+/// How long a channel counts as inaccessible after that. Ten thousand refused requests in ten minutes would ban the host's
+/// address.
 const REFUSED_FOR: Duration = Duration::from_hours(1);
 
 const MOST_REFUSED: usize = 10_000;
 
-/// How many messages are edited at once.
+/// Number of locks for concurrent edits of messages.
 const TURNS: usize = 256;
 
 /// Edits messages, through their channels or through the webhooks of interactions.
@@ -42,13 +43,13 @@ pub(super) struct Editor {
     post: Arc<Post>,
     pub(super) illustrator: Arc<Illustrator>,
     pub(super) compute: Compute,
-    /// An edit with a token counts against no limit for all of Discord, and works where the bot has no access (Discord,
-    /// "Edit Followup Message").
+    /// An edit with a token doesn't count against the global limit, and works without access to the channel (Discord, "Edit
+    /// Followup Message").
     pub(super) tokens: Mutex<Tokens>,
-    /// The channels to which the bot has no access, and until when it doesn't ask again.
+    /// The channels without access, and until when no request is sent there.
     refused: Mutex<HashMap<ChannelId, Instant>>,
-    /// Held during an edit, so that the edits of a message come in the order in which they were asked for: one with a
-    /// picture takes longer than the line that replaces it.
+    /// Held during an edit, so that a message's edits are applied in the order of their requests: one with a picture takes
+    /// longer than the line that replaces it.
     turns: [tokio::sync::Mutex<()>; TURNS],
 }
 
@@ -70,7 +71,7 @@ impl Editor {
         }
     }
 
-    /// Edits or deletes a message under the token that is stored for it, if there is one: whether that has succeeded.
+    /// Edits or deletes a message with its stored token, if there is one; returns whether that succeeded.
     async fn by_token<Answer>(
         &self,
         message: MessageId,
@@ -94,7 +95,7 @@ impl Editor {
         edited(answer).is_ok()
     }
 
-    /// Edits or deletes a message in a channel, unless the bot was refused there lately.
+    /// Edits or deletes a message in a channel, unless the bot was refused there recently.
     async fn in_channel<T>(
         &self,
         channel: ChannelId,
@@ -123,12 +124,12 @@ impl Editor {
 
     async fn turn(&self, message: MessageId) -> tokio::sync::MutexGuard<'_, ()> {
         let number = u64::from(NonZeroU64::from(message));
-        // The lower bits of a snowflake count within a millisecond.
+        // The lower bits of a snowflake are a counter within a millisecond.
         let turn = usize::try_from((number >> 22) % TURNS as u64).unwrap_or_default();
         self.turns[turn].lock().await
     }
 
-    /// Edits a message. The reply replaces everything in it, and pings nobody.
+    /// Edits a message. The reply replaces its whole content, and pings nobody.
     pub(super) async fn edit(&self, edit: &Edit) -> Result<(), Undelivered> {
         let _turn = self.turn(edit.message).await;
         self.replace(edit).await
@@ -148,7 +149,7 @@ impl Editor {
         self.in_channel(edit.channel, editing).await
     }
 
-    /// Deletes a message. Where that is refused it becomes the reply.
+    /// Deletes a message. If Discord refuses, edits it to the reply.
     pub(super) async fn remove(&self, edit: &Edit) -> Result<(), Undelivered> {
         let _turn = self.turn(edit.message).await;
         let by_token = self.by_token(edit.message, |token| async move {
@@ -161,14 +162,14 @@ impl Editor {
         let (channel, message) = (id(edit.channel), id(edit.message));
         let deleting = self.http.delete_message(channel, message, None);
         match self.in_channel(edit.channel, deleting).await {
-            // Its replacement would be refused as well.
+            // Its edit would be refused as well.
             Err(refused @ Undelivered::Never(DeliveryFailure::NoAccess)) => Err(refused),
             Err(Undelivered::Never(_)) => self.replace(edit).await,
             done => done,
         }
     }
 
-    /// A message with its pictures, which are drawn off the asynchronous threads.
+    /// A message with its pictures, which are rendered on blocking threads.
     pub(super) async fn drawn<T: Send + 'static>(
         &self,
         reply: &Reply,
@@ -186,8 +187,8 @@ impl Editor {
         })
     }
 
-    /// Serenity waits here for the channel's rate limit. Its own method could not read the message in
-    /// Discord's reply, which has components of version 2.
+    /// Serenity waits here for the channel's rate limit. Its own method can't parse the message in Discord's reply, which
+    /// has Components V2.
     async fn edit_in_channel(&self, edit: &Edit, change: Outgoing) -> serenity::Result<()> {
         let route = Route::ChannelMessage {
             channel_id: id(edit.channel),

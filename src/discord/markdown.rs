@@ -1,11 +1,11 @@
-//! Words in Discord's Markdown (Discord, "Message Formatting").
+//! Text in Discord's Markdown (Discord, "Message Formatting").
 
 use std::borrow::Cow;
 
 use crate::game::{MessageId, Place, Timestamp, utf16_units, within_units};
 use crate::words::{Part, TimeStyle, Words};
 
-/// The words in Discord's Markdown. Text that is too long is cut, but never within a name, a mention or a quotation.
+/// The text in Discord's Markdown. It is cut to the maximum length, but never within a name, a mention or a quotation.
 pub(super) fn content(words: &Words, longest: usize) -> String {
     let mut content = String::new();
     let mut room = longest;
@@ -18,12 +18,12 @@ pub(super) fn content(words: &Words, longest: usize) -> String {
             Part::Typed(text) => Cow::Owned(quoted(text)),
             Part::Channel(number) => Cow::Owned(format!("<#{number}>")),
             Part::Link(place, message) => Cow::Owned(address(*place, *message)),
-            // Only the roles in the list of allowed mentions are pinged.
+            // Only roles in the allowed mentions are pinged.
             Part::Role(number) | Part::RolePing(number) => Cow::Owned(format!("<@&{number}>")),
             Part::Time { at, style, .. } => Cow::Owned(timestamp(*at, *style)),
         };
         let length = utf16_units(&piece);
-        // One unit is kept for the ellipsis.
+        // One unit is reserved for the ellipsis.
         if length < room {
             content.push_str(&piece);
             room -= length;
@@ -61,7 +61,7 @@ fn timestamp(at: Timestamp, style: TimeStyle) -> String {
     format!("<t:{seconds}:{letter}>")
 }
 
-/// A name without Markdown, mentions, and characters that change the direction of writing.
+/// A name without Markdown, mentions, or characters that change the text direction.
 fn escaped(name: &str) -> String {
     const MEANING: &str = r"\*_~`|>#[]()<@:-+./";
     let mut escaped = String::with_capacity(name.len());
@@ -91,7 +91,7 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// Control characters, and characters that change the direction of writing.
+/// Control characters, and characters that change the text direction.
 fn is_unseen(symbol: char) -> bool {
     symbol.is_control() || matches!(symbol, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }

@@ -1,4 +1,4 @@
-//! The bot on Discord: interactions in, messages out.
+//! The bot on Discord: handles interactions and sends messages.
 
 #[cfg(test)]
 mod accounting;
@@ -55,7 +55,7 @@ use web::Web;
 /// How long a stopping bot waits for running work.
 const LAST_WORK: Duration = Duration::from_secs(6);
 
-/// Why the bot cannot start, or had to end: one sentence each.
+/// Why the bot can't start, or had to stop: one sentence each.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     #[error("Discord refuses the token: check DISCORD_TOKEN")]
@@ -90,16 +90,16 @@ pub enum StartError {
     Ended(String),
 }
 
-/// The way by which interactions come in. Discord sends each by one of them.
+/// How interactions arrive. Discord sends each by only one of these.
 #[derive(Debug)]
 pub enum Entrance {
-    /// With the events of servers.
+    /// Over the gateway, with the servers' events.
     Gateway,
-    /// HTTP, at this socket.
+    /// Over HTTP, at this socket.
     Web(TcpListener),
 }
 
-/// An entrance with what Discord has told of it.
+/// An entrance, with the information that Discord gave about it.
 enum Opened {
     Gateway(Gateway),
     Web(Web),
@@ -177,7 +177,7 @@ pub async fn run(
         () = &mut stop => None,
     };
     tracing::info!("stopping");
-    // The worker ends between two passes over the outbox, so no message is cut off.
+    // The worker stops between two passes over the outbox, so no message is cut off.
     let _ = stopping.send(true);
     let finishing = async {
         let ended = match ended {
@@ -204,7 +204,7 @@ pub async fn run(
     ended
 }
 
-/// Questions to Discord about the bot of these settings.
+/// Checks of the bot with these settings.
 pub fn examination(config: &Config) -> Result<Examination, StartError> {
     let http = Arc::new(http(config));
     let post = post(config, http, Arc::default(), Counter::default())?;
@@ -221,7 +221,7 @@ fn post(
         .map_err(|error| StartError::Unreachable(innermost(&error)))
 }
 
-/// Resolves on Ctrl-C, or SIGTERM where there is such a thing.
+/// Resolves on Ctrl-C, or SIGTERM if the system has it.
 pub async fn asked_to_stop() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
@@ -249,7 +249,7 @@ fn http(config: &Config) -> Http {
     let builder = HttpBuilder::new(config.token.expose());
     match &config.api_url {
         None => builder.build(),
-        // Serenity uses the proxy only when its own rate limiter is off.
+        // Serenity uses the proxy only if its rate limiter is off.
         Some(url) => builder
             .proxy(url.as_str())
             .ratelimiter_disabled(true)
@@ -257,7 +257,7 @@ fn http(config: &Config) -> Http {
     }
 }
 
-/// An identifier of ours as Discord's, and the other way round: neither is ever zero.
+/// Converts between our ids and Discord's; neither is ever zero.
 fn id<T: From<NonZeroU64>>(other: impl Into<NonZeroU64>) -> T {
     T::from(other.into())
 }

@@ -1,9 +1,9 @@
-//! The fields of an interaction that are read. Whatever Discord changes elsewhere in it can't make it unreadable.
+//! The fields of an interaction that are parsed. Changes by Discord elsewhere can't make it unreadable.
 
 use serde_json::{Map, Value, json};
 
-/// An interaction with the fields that are read; those that serenity requires besides have usual values. No log may quote
-/// them: they hold secrets.
+/// An interaction reduced to these fields; others that serenity requires get default values. No log may quote them, because
+/// they contain secrets.
 pub(super) fn needed(interaction: &Value) -> Value {
     let kept = [
         "id",
@@ -37,7 +37,7 @@ pub(super) fn needed(interaction: &Value) -> Value {
     needed
 }
 
-/// An object with these fields of another one, besides or instead of the fixed ones.
+/// An object with only these fields of another one, plus the fixed ones.
 fn shaped(object: &Value, kept: &[&str], fixed: Value) -> Value {
     let mut shaped = fixed;
     for field in kept {
@@ -48,7 +48,7 @@ fn shaped(object: &Value, kept: &[&str], fixed: Value) -> Value {
     shaped
 }
 
-/// Changes a field that is an object, and removes one that is not.
+/// Changes a field that is an object, and removes one that isn't.
 fn change(object: &mut Value, field: &str, shape: impl Fn(&Value) -> Value) {
     let Some(fields) = object.as_object_mut() else {
         return;

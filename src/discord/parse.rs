@@ -1,4 +1,4 @@
-//! Reads interactions: who asks, where, when, and which command.
+//! Parses interactions: user, time, place, and command.
 
 use crate::words::names;
 use serenity::all::{
@@ -21,10 +21,10 @@ use crate::referee::{
 };
 use crate::settings::{BotPermissions, Permission, PermissionSet};
 
-/// The first millisecond of 2015: snowflakes count from there (Discord, "Snowflakes").
+/// The first millisecond of 2015, when snowflakes start (Discord, "Snowflakes").
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
-/// Reads an interaction by the fields that are needed. A submitted form is the command that it gives. They hold secrets, so the
+/// Parses an interaction reduced to the needed fields. A submitted form becomes its command. They contain secrets, so the
 /// log doesn't quote an unreadable one.
 pub(super) fn interaction(mut data: serde_json::Value) -> Option<Interaction> {
     let own = data["application_id"].clone();
@@ -41,7 +41,7 @@ pub(super) fn interaction(mut data: serde_json::Value) -> Option<Interaction> {
         .ok()
 }
 
-/// What one of our messages shows, as `/game import` takes it: the game and the move of its board, or else its words.
+/// The content of one of our messages for `/game import`: the game and move of its board, or else its text.
 fn own_position(message: &serde_json::Value) -> String {
     let (mut texts, mut words) = (Vec::new(), Vec::new());
     let mut left = vec![message];
@@ -68,7 +68,7 @@ fn own_position(message: &serde_json::Value) -> String {
     board.or_else(control).unwrap_or_else(|| words.join("\n"))
 }
 
-/// Whether a file can be a text.
+/// Whether a file can be text.
 fn is_text(file: &Attachment) -> bool {
     let kind = file.content_type.as_deref().unwrap_or_default();
     !["image/", "video/", "audio/"]
@@ -76,7 +76,7 @@ fn is_text(file: &Attachment) -> bool {
         .any(|other| kind.starts_with(other))
 }
 
-/// The request of a command or a component: serenity gives them the same fields, and no common type.
+/// Builds the request of a command or a component: serenity gives them the same fields, but no common type.
 macro_rules! request {
     ($interaction:expr, $member:expr) => {{
         let (interaction, member) = ($interaction, $member);
@@ -160,7 +160,7 @@ pub(super) fn command(
     (request, command)
 }
 
-/// The command of our list that was given, by whatever name Discord still offers it.
+/// Finds the command in our list, by any name that Discord still offers.
 pub(super) fn spec(interaction: &CommandInteraction) -> Option<&'static CommandSpec> {
     match interaction.data.target() {
         Some(ResolvedTarget::User(..)) => command::find("challenge"),
@@ -174,8 +174,8 @@ pub(super) fn spec_of_control(interaction: &ComponentInteraction) -> Option<&'st
     command::command_of(&custom_id)
 }
 
-/// The permissions of the bot in the channel (Discord, "Interaction Object"): none if only a user has
-/// installed it, or between other people.
+/// The bot's permissions in the channel (Discord, "Interaction Object"): none if it is only user-installed, or between other
+/// people.
 fn permissions(
     granted: Option<Permissions>,
     context: Option<InteractionContext>,
@@ -209,8 +209,8 @@ fn permissions(
     BotPermissions::Installed { missing }
 }
 
-/// Who reads public answers. A member without the permission to use external apps alone sees what a
-/// user-installed app answers (Discord, "Permissions", `USE_EXTERNAL_APPS`).
+/// Who can read public answers. If a member may not use external apps, only they see the answers of a user-installed app
+/// (Discord, "Permissions", `USE_EXTERNAL_APPS`).
 fn readers(
     granted: Option<Permissions>,
     context: Option<InteractionContext>,
@@ -239,7 +239,7 @@ fn filled_in(interaction: &CommandInteraction, own: UserId) -> (String, Args) {
     (path, args)
 }
 
-/// The path of a command and its options. A subcommand comes as the one option of its group.
+/// The path of a command and its options. A subcommand is the only option of its group.
 fn opened(interaction: &CommandInteraction) -> (String, Vec<ResolvedOption<'_>>) {
     let name = interaction.data.name.as_str();
     let mut options = interaction.data.options();
@@ -259,7 +259,7 @@ fn opened(interaction: &CommandInteraction) -> (String, Vec<ResolvedOption<'_>>)
     }
 }
 
-/// A command may be named in any language; readers know the English names.
+/// The value of an option that names a command, which may be typed in any language, in English.
 fn in_english(option: &str, value: Value) -> Value {
     match value {
         Value::Text(text) if option == "command" => {
@@ -269,7 +269,7 @@ fn in_english(option: &str, value: Value) -> Value {
     }
 }
 
-/// Reads an autocomplete interaction; `None` where there are no suggestions.
+/// Parses an autocomplete interaction; `None` if there are no suggestions.
 pub(super) fn typing(
     interaction: &CommandInteraction,
     own: UserId,
@@ -283,7 +283,7 @@ pub(super) fn typing(
     (request, asking)
 }
 
-/// Reads a component interaction. The error is a custom id that this version did not write.
+/// Parses a component interaction. The error is a custom id that this version can't parse.
 pub(super) fn press(
     interaction: &ComponentInteraction,
 ) -> (Inquiry, Result<Command, UnknownCustomId>) {
@@ -300,12 +300,12 @@ pub(super) fn press(
     let command =
         custom_id.and_then(|custom_id| command::control(custom_id, &values).ok_or(UnknownCustomId));
     match &command {
-        // After a hint its message goes on to the next, and to the move.
+        // After a hint, its message continues to the next hint and to the move.
         Ok(Command::Action {
             action: Action::Hint(_),
             ..
         }) => request.id = id(interaction.id),
-        // A review that has to be made replaces the answer, also under a private message.
+        // A review that isn't finished will replace the answer, also under a private message.
         Ok(Command::Review { .. }) => {
             request.token = Some(token_of(&interaction.token, interaction.id.get()));
         }
@@ -318,14 +318,14 @@ fn texts(ids: &[impl ToString]) -> Vec<String> {
     ids.iter().map(ToString::to_string).collect()
 }
 
-/// The request of a component under its message. However often a private message's controls are used,
-/// they make one event, so its request is named after the message.
+/// The request of a component under its message. Several presses under a private message lead to one event, so its request
+/// id is derived from the message.
 fn under(mut request: Inquiry, interaction: &ComponentInteraction) -> Inquiry {
     let flags = interaction.message.flags.unwrap_or_default();
     if flags.contains(MessageFlags::EPHEMERAL) {
         request.origin = Origin::PrivateMessage;
         request.id = id(interaction.message.id);
-        // The original response is the private message; it does not tell whether the event was shown to everybody.
+        // The original response is the private message, which doesn't say whether the public one was sent.
         request.token = None;
     } else {
         request.origin = Origin::PublicMessage(crate::discord::id(interaction.message.id));
@@ -333,7 +333,7 @@ fn under(mut request: Inquiry, interaction: &ComponentInteraction) -> Inquiry {
     request
 }
 
-/// The locale of every guild that has none of its own: only Community guilds can set one (Discord, "Guild", `preferred_locale`).
+/// The locale of guilds without one: only Community guilds can set it (Discord, "Guild", `preferred_locale`).
 const UNSET_LOCALE: &str = "en-US";
 
 fn languages(own: &str, guild: Option<&str>) -> Languages {
@@ -344,7 +344,7 @@ fn languages(own: &str, guild: Option<&str>) -> Languages {
     }
 }
 
-/// The place of an interaction: a thread has its channel as parent.
+/// The place of an interaction; a thread has its channel as parent.
 fn place(channel: ChannelId, partial: Option<&PartialChannel>, guild: Option<GuildId>) -> Place {
     let is_thread = |channel: &&PartialChannel| {
         matches!(
@@ -362,7 +362,7 @@ fn place(channel: ChannelId, partial: Option<&PartialChannel>, guild: Option<Gui
     }
 }
 
-/// Discord sends the permissions of a member in the channel; in a direct message there is no member.
+/// Discord sends a member's permissions in the channel; in a direct message there is no member.
 fn authority(member: Option<&Member>) -> Authority {
     let may = member
         .and_then(|member| member.permissions)
@@ -388,15 +388,15 @@ pub(super) fn time_of(snowflake: u64) -> Timestamp {
 fn value(value: &ResolvedValue<'_>, own: UserId) -> Option<Value> {
     match value {
         ResolvedValue::User(user, member) => Some(Value::Person(invited(user, *member, own))),
-        // The handler reads the file.
+        // The handler downloads the file.
         ResolvedValue::Attachment(file) => Some(Value::Text(file.url.clone())),
         ResolvedValue::String(text) => Some(Value::Text((*text).to_owned())),
         ResolvedValue::Channel(channel) => Some(Value::Channel(id(channel.id))),
         ResolvedValue::Role(role) => Some(Value::Role(id(role.id))),
         ResolvedValue::Integer(number) => Some(Value::Text(number.to_string())),
-        // A user without a description cannot play; an empty text is refused with that reason.
+        // A user who can't be resolved can't play; the empty text is refused with that reason.
         ResolvedValue::Unresolved(_) => Some(Value::Text(String::new())),
-        // Our commands have no options of other kinds.
+        // Our commands have no other types of options.
         _ => None,
     }
 }
@@ -424,7 +424,7 @@ mod tests {
 
     #[test]
     fn a_snowflake_tells_its_time() {
-        // The example of Discord's documentation: 2016-04-30 11:18:25.796 UTC.
+        // The example in Discord's documentation: 2016-04-30 11:18:25.796 UTC.
         assert_eq!(
             time_of(175_928_847_299_117_063),
             Timestamp::from_millisecond(1_462_015_105_796)

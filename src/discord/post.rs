@@ -1,5 +1,5 @@
-//! Requests whose whole response is needed. Serenity keeps neither the headers nor the body of an
-//! error, and waits for a rate limit with everything else.
+//! Requests whose whole response is needed. Serenity discards the headers and the body of errors, and holds everything up
+//! for a rate limit.
 
 use std::collections::VecDeque;
 use std::num::NonZeroU32;
@@ -27,29 +27,29 @@ use crate::time_source::SharedClock;
 /// The host in serenity's addresses, which a stand-in replaces.
 const DISCORD: &str = "https://discord.com";
 
-/// How many interactions that were answered by an error are remembered, the newest.
+/// Number of interactions answered with an error that are remembered.
 const MOST_ERRORS: usize = 4_096;
 
-/// The answer has three seconds, and the import one of them.
+/// Timeout of a download: the answer has three seconds, and the import takes one.
 const LONGEST_DOWNLOAD: Duration = Duration::from_millis(1_500);
 
-/// A client that keeps headers and bodies, and tells the clock the time of every response.
+/// A client that returns headers and bodies, and passes the time of every response to the clock.
 pub(super) struct Post {
     client: reqwest::Client,
     http: Arc<Http>,
     clock: Arc<SharedClock>,
     counted: Counter,
     pace: Pace,
-    /// The tokens of interactions that were answered by an error.
+    /// The tokens of interactions that were answered with an error.
     errors: Mutex<VecDeque<String>>,
 }
 
-/// The hosts of Discord itself, where its files are, too.
+/// Discord's hosts, which also serve files.
 const OWN_HOSTS: [&str; 3] = ["discord.com", "discordapp.com", "discordapp.net"];
 
 const MOST_REDIRECTS: usize = 3;
 
-/// Follows a redirect only to Discord: anything else could name a service inside the host's network.
+/// Follows redirects only to Discord: others could lead to a service in the host's network.
 fn redirected(attempt: Attempt<'_>) -> Action {
     if attempt.previous().len() <= MOST_REDIRECTS && is_discords(attempt.url()) {
         attempt.follow()
@@ -93,7 +93,8 @@ impl Post {
         })
     }
 
-    /// Stores that the response to an interaction is an error: what its request has written is no part of that message.
+    /// Records that the response to an interaction was an error, so that it isn't taken for the answer of what its request
+    /// wrote.
     pub(super) fn note_error(&self, token: &str) {
         let mut errors = self.errors.lock();
         if errors.len() >= MOST_ERRORS {
@@ -110,8 +111,8 @@ impl Post {
         self.clock.now()
     }
 
-    /// Waits until a request may be made that counts against the bot's limit for all of Discord. Those under an
-    /// interaction's token are free (Discord, "Global Rate Limit").
+    /// Waits until a request may be sent that counts against the global limit. Requests with an interaction's token don't
+    /// (Discord, "Global Rate Limit").
     pub(super) async fn turn(&self) {
         self.pace.turn().await;
         self.counted.inc();
@@ -137,7 +138,7 @@ impl Post {
         Ok(response)
     }
 
-    /// A file of somebody's message as text: at most so many bytes.
+    /// Downloads a file of a message: at most this many bytes.
     pub(super) async fn file(&self, address: &str, most: usize) -> Option<Vec<u8>> {
         let asked = self.client.get(address).timeout(LONGEST_DOWNLOAD).send();
         let mut response = asked.await.ok()?;
@@ -154,7 +155,7 @@ impl Post {
         Some(bytes)
     }
 
-    /// The status with which an address answers a request that Discord has not signed.
+    /// The status that an address returns for an unsigned request.
     pub(super) async fn unsigned(&self, address: &str) -> reqwest::Result<StatusCode> {
         let request = self.client.post(address).timeout(LONGEST_DOWNLOAD);
         let request = request
@@ -164,7 +165,7 @@ impl Post {
         Ok(request.send().await?.status())
     }
 
-    /// The cheapest request: every response has the header `Date`.
+    /// Sends the cheapest request, because every response has a `Date` header.
     pub(super) async fn ask_the_time(&self) -> reqwest::Result<()> {
         let question = self.client.get(self.address(Route::Gateway));
         self.timed(question).await.map(|_| ())
@@ -179,7 +180,7 @@ impl Post {
         self.ask_at(method, &self.address(route), payload).await
     }
 
-    /// The registered commands of a scope with all that a registration has of them.
+    /// The registered commands of a scope with all their fields.
     pub(super) async fn commands(&self, route: Route<'_>) -> reqwest::Result<RestResponse> {
         let address = self.address(route) + "?with_localizations=true";
         self.ask_at(Method::GET, &address, None).await
@@ -216,7 +217,7 @@ impl Post {
             .await
     }
 
-    /// Responds to an interaction; the body tells which message that has made (Discord, "Interaction Callback").
+    /// Responds to an interaction; the body identifies the resulting message (Discord, "Interaction Callback").
     pub(super) async fn respond(
         &self,
         interaction_id: InteractionId,
@@ -231,7 +232,7 @@ impl Post {
         self.carry(self.client.post(address), response).await
     }
 
-    /// Sends or edits a message under the token of an interaction, which needs no other authorization.
+    /// Sends or edits a message with an interaction's token, which needs no other authorization.
     pub(super) async fn webhook(
         &self,
         token: &str,
@@ -261,7 +262,7 @@ impl Post {
         self.carry(request, message).await
     }
 
-    /// Deletes a message that was sent under the token of an interaction.
+    /// Deletes a message that was sent with an interaction's token.
     pub(super) async fn delete_followup(
         &self,
         token: &str,
@@ -287,7 +288,7 @@ impl Post {
         }
     }
 
-    /// Sends a message as JSON, or in parts with its files.
+    /// Sends a message as JSON, or as multipart with its files.
     async fn carry(
         &self,
         request: RequestBuilder,
@@ -314,7 +315,7 @@ impl Post {
         Ok(RestResponse {
             status: response.status(),
             headers: response.headers().clone(),
-            // The status already says whether the request succeeded.
+            // The status already shows whether the request succeeded.
             body: match response.bytes().await {
                 Ok(body) => serde_json::from_slice(&body).ok(),
                 Err(_) => None,
@@ -323,13 +324,13 @@ impl Post {
     }
 }
 
-/// The longest useful wait for a response: the time is known only to within that wait.
+/// Maximum useful wait for a response, because it limits the precision of the time.
 const LONGEST_WAIT: Duration = Duration::from_secs(3);
 
-/// The interval of checks, and the pauses after failures.
+/// The interval of checks, and pauses after failures.
 const BACKOFF: Backoff = Backoff::new(Duration::from_millis(500), Duration::from_secs(2));
 
-/// Asks Discord for the time when no response has told it lately.
+/// Asks Discord for the time if no response has had it recently.
 pub(super) async fn keep_telling(post: Arc<Post>, clock: Arc<SharedClock>) {
     let mut failures = 0;
     loop {

@@ -12,7 +12,7 @@ use crate::referee::Authority;
 use crate::words::Locale;
 use crate::{command, rules};
 
-/// All commands of a guild, or all global ones, in JSON.
+/// All commands of a guild, or all global ones, as JSON.
 pub(super) fn commands(guild: Option<u64>) -> serde_json::Result<Vec<Value>> {
     let scope = match guild {
         Some(_) => CommandScope::Guild,
@@ -26,8 +26,8 @@ pub(super) fn commands(guild: Option<u64>) -> serde_json::Result<Vec<Value>> {
     commands.collect()
 }
 
-/// Serenity writes `choices` for every option, and Discord allows none beside `autocomplete` ("Application Command Option
-/// Structure").
+/// Serenity writes `choices` for every option, which Discord doesn't allow together with `autocomplete` ("Application
+/// Command Option Structure").
 fn drop_empty_choices(command: &mut Value) {
     for option in command["options"].as_array_mut().into_iter().flatten() {
         if option["choices"].as_array().is_some_and(Vec::is_empty) {
@@ -39,7 +39,7 @@ fn drop_empty_choices(command: &mut Value) {
     }
 }
 
-/// The route of the commands of a guild, or of the global ones.
+/// The route of a guild's commands, or of the global ones.
 pub(super) fn route(application_id: ApplicationId, guild: Option<GuildId>) -> Route<'static> {
     match guild {
         Some(guild_id) => Route::GuildCommands {
@@ -50,10 +50,10 @@ pub(super) fn route(application_id: ApplicationId, guild: Option<GuildId>) -> Ro
     }
 }
 
-/// The type of the command by which Discord launches an application's Activity (Discord, "Entry Point Commands").
+/// The type of the command that launches an application's Activity (Discord, "Entry Point Commands").
 const ENTRY_POINT: u64 = 4;
 
-/// Fields of a registered command that no request has.
+/// Fields of a registered command that requests don't have.
 const READ_ONLY: [&str; 3] = ["application_id", "guild_id", "version"];
 
 /// The registered commands that Discord owns: an overwrite without them is refused (50240).
@@ -73,7 +73,7 @@ pub(super) fn is_entry_point(command: &Value) -> bool {
     command["type"] == ENTRY_POINT
 }
 
-/// Contexts and installation types belong to global commands only.
+/// Contexts and installation types only exist for global commands.
 #[derive(Debug, Clone, Copy)]
 enum CommandScope {
     Guild,
@@ -122,7 +122,7 @@ fn subcommand(spec: &CommandSpec) -> CreateCommandOption {
         .fold(named, CreateCommandOption::add_sub_option)
 }
 
-/// A command in the menu of a person or a message.
+/// A command in the context menu of a person or a message.
 fn from_menu(name: &str, kind: CommandType, scope: CommandScope) -> CreateCommand {
     let command = CreateCommand::new(Locale::default().phrase(name)).kind(kind);
     let named = locales().fold(command, |command, (locale, code)| {
@@ -131,7 +131,7 @@ fn from_menu(name: &str, kind: CommandType, scope: CommandScope) -> CreateComman
     placed(named, Authority::Member, scope)
 }
 
-/// Discord's locales that have a language of ours, the default one among them (Discord, "Locales").
+/// Discord's locales with one of our languages, including the default (Discord, "Locales").
 fn locales() -> impl Iterator<Item = (Locale, &'static str)> {
     Language::spoken().flat_map(|language| {
         let locales = language.about("locales").split(' ');
@@ -139,7 +139,7 @@ fn locales() -> impl Iterator<Item = (Locale, &'static str)> {
     })
 }
 
-/// Hides a command from members without the permission. A guild can show it to others; the referee asks again.
+/// Hides a command from members without the permission. A guild can show it to others; the referee checks again.
 fn permitted(command: CreateCommand, authority: Authority) -> CreateCommand {
     match authority {
         Authority::Member => command,
@@ -148,7 +148,7 @@ fn permitted(command: CreateCommand, authority: Authority) -> CreateCommand {
     }
 }
 
-/// Contexts and installation types: in a direct message there is nothing to moderate or to manage.
+/// Contexts and installation types: in a direct message there is nothing to moderate or manage.
 fn placed(command: CreateCommand, authority: Authority, scope: CommandScope) -> CreateCommand {
     match (scope, authority) {
         (CommandScope::Guild, _) => command,
@@ -188,7 +188,7 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
         ValueType::Person => option.kind(CommandOptionType::User),
         ValueType::File => option.kind(CommandOptionType::Attachment),
         ValueType::Role => option.kind(CommandOptionType::Role),
-        // Threads have the permissions of their channel; nobody plays in categories and voice channels.
+        // Threads inherit their channel's permissions; there are no games in categories and voice channels.
         ValueType::Channel => option.kind(CommandOptionType::Channel).channel_types(vec![
             ChannelType::Text,
             ChannelType::News,

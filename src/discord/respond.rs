@@ -1,4 +1,4 @@
-//! Replies become messages and responses of Discord.
+//! Turns replies into messages and responses for Discord.
 
 use serde_json::{Value, json};
 use serenity::all::{CreateAllowedMentions, CreateAttachment, MessageFlags, RoleId, UserId};
@@ -12,10 +12,10 @@ use crate::play::view::reply::{Animation, ResponseKind};
 use crate::play::view::{Audience, Board, Choice, Reply};
 use crate::words::{Part, Words};
 
-/// The most UTF-16 units of a message (Discord, "Create Message").
+/// Maximum length of a message in UTF-16 units (Discord, "Create Message").
 const LONGEST_CONTENT: usize = 2000;
 
-/// The flag of a message that consists of components (Discord, "Message Flags").
+/// The flag of a message with Components V2 (Discord, "Message Flags").
 const IS_COMPONENTS_V2: u64 = 1 << 15;
 
 /// The types of responses (Discord, "Interaction Callback Type").
@@ -25,7 +25,7 @@ const DEFERRED_UPDATE: u8 = 6;
 const UPDATED_MESSAGE: u8 = 7;
 const SUGGESTIONS: u8 = 8;
 
-/// A message, its edit, or a response to an interaction: the JSON and the files.
+/// A message, its edit, or a response to an interaction: JSON and files.
 #[derive(Clone)]
 pub(super) struct Outgoing {
     pub(super) payload: Value,
@@ -33,7 +33,7 @@ pub(super) struct Outgoing {
 }
 
 impl Outgoing {
-    /// A message of its own. Words alone, and files, which Discord shows only there, have the form of version 1.
+    /// A separate message. Text only, and files, which Discord shows only there, don't use Components V2.
     fn new(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
         let has_controls =
             !reply.menus.is_empty() || !reply.controls.is_empty() || !reply.sections.is_empty();
@@ -51,7 +51,7 @@ impl Outgoing {
         Outgoing { payload, files }
     }
 
-    /// A message in components of version 2.
+    /// A message with Components V2.
     fn laid_out(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
         let payload = json!({
             "components": layout::components(reply, &files),
@@ -62,7 +62,7 @@ impl Outgoing {
         Outgoing { payload, files }
     }
 
-    /// The edit of a message in any form. Once it has the flag it keeps it; no other one can be edited.
+    /// An edit of a message of either form. The flag can't be removed, and other messages can't be edited to have it.
     fn change(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
         let change = Outgoing::laid_out(reply, files).with("content", Value::Null);
         change.with("flags", IS_COMPONENTS_V2)
@@ -81,7 +81,7 @@ impl Outgoing {
     }
 }
 
-/// Each attachment has the number of its file.
+/// Attachments numbered by their files.
 fn attached(files: &[CreateAttachment]) -> Vec<Value> {
     let attachments = files.iter().enumerate().map(|(number, file)| {
         json!({ "id": number, "filename": file.filename, "description": file.description })
@@ -113,8 +113,8 @@ pub(super) fn is_deferred(payload: &Value) -> bool {
     payload["type"] == DEFERRED || payload["type"] == DEFERRED_UPDATE
 }
 
-/// A deferred response, for a reply to that audience that takes longer than Discord waits; for an update of the message with
-/// the control if the kind says so.
+/// A deferred response for this audience, for a reply that takes too long; an update of the message with the control if the
+/// kind says so.
 pub(super) fn promise(audience: Audience, kind: ResponseKind) -> Outgoing {
     let payload = match kind {
         ResponseKind::New => json!({ "type": DEFERRED, "data": { "flags": flags(audience) } }),
@@ -124,7 +124,7 @@ pub(super) fn promise(audience: Audience, kind: ResponseKind) -> Outgoing {
     Outgoing { payload, files }
 }
 
-/// The edit of a deferred response: with the picture, or with words in its place.
+/// The edit of a deferred response: with the picture, or text instead.
 pub(super) fn promised(mut reply: Reply, drawn: Result<CreateAttachment, &str>) -> Outgoing {
     match drawn {
         Ok(picture) => Outgoing::change(&reply, vec![picture]),
@@ -141,7 +141,7 @@ pub(super) fn in_place(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
     Outgoing::change(reply, attachments(reply, illustrator).collect())
 }
 
-/// The edit that puts a reply in the place of a whole message, its pictures included. It pings nobody.
+/// The edit that replaces a whole message, including its pictures. It pings nobody.
 pub(super) fn edit(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
     in_place(reply, illustrator).with("allowed_mentions", json!(CreateAllowedMentions::new()))
 }
@@ -156,7 +156,7 @@ pub(super) fn suggestions(choices: &[Choice]) -> Value {
     json!({ "type": SUGGESTIONS, "data": { "choices": choices } })
 }
 
-/// The reply as a message to a channel, which everybody there sees. Discord drops a second one with the same nonce.
+/// The reply as a public message in a channel. Discord drops a second one with the same nonce.
 pub(super) fn message(reply: &Reply, illustrator: &Illustrator, nonce: &str) -> Outgoing {
     let message = followup(reply, illustrator);
     let flags = message.payload["flags"].as_u64().unwrap_or(0) & !MessageFlags::EPHEMERAL.bits();
@@ -174,7 +174,7 @@ fn attachments(reply: &Reply, illustrator: &Illustrator) -> impl Iterator<Item =
         CreateAttachment::bytes(picture.bytes, name).description(&graph.description)
     });
     let pictures = boards.into_iter().chain(graph).chain(animation);
-    // Discord knows the type of a file by its name, and shows a text within the message.
+    // Discord infers a file's type from its name, and shows text within the message.
     let files = reply
         .files
         .iter()
@@ -182,7 +182,7 @@ fn attachments(reply: &Reply, illustrator: &Illustrator) -> impl Iterator<Item =
     pictures.chain(files)
 }
 
-/// A game move by move; nothing for one that is too long for a picture.
+/// The animation; `None` if it is too long.
 pub(super) fn moving(animation: &Animation, illustrator: &Illustrator) -> Option<CreateAttachment> {
     let picture = illustrator.animation(animation).ok()?;
     let name = format!("{}.gif", animation.file_name);
@@ -191,7 +191,7 @@ pub(super) fn moving(animation: &Animation, illustrator: &Illustrator) -> Option
     )
 }
 
-/// The pictures of boards. Discord crops several pictures of a message to squares, so they are one.
+/// The pictures of boards. Discord crops several pictures of a message to squares, so they are combined.
 fn pictures(boards: &[Board], illustrator: &Illustrator) -> Vec<CreateAttachment> {
     if let [first, _, ..] = boards
         && let Some(picture) = illustrator.together(boards)
@@ -208,7 +208,7 @@ fn pictures(boards: &[Board], illustrator: &Illustrator) -> Vec<CreateAttachment
     boards.iter().map(picture).collect()
 }
 
-/// Allows mentions of the people and roles who are pinged, never of others or of everybody.
+/// Allows mentions of the people and roles that are pinged, never of others or of everyone.
 fn mentions(words: &Words) -> CreateAllowedMentions {
     CreateAllowedMentions::new()
         .users(words.pings().map(|player| id::<UserId>(player.id)))

@@ -1,4 +1,4 @@
-//! What the answers of Discord's REST API mean.
+//! Interprets the responses of Discord's REST API.
 
 use std::time::Duration;
 
@@ -49,7 +49,7 @@ pub(super) fn opened<T>(answer: Result<serenity::Result<T>, Elapsed>) -> Result<
     })
 }
 
-/// The same for an edit under an interaction's token.
+/// The same for an edit with an interaction's token.
 pub(super) fn edited(
     answer: Result<reqwest::Result<RestResponse>, Elapsed>,
 ) -> Result<(), Undelivered> {
@@ -77,7 +77,7 @@ fn is_refusal(status: StatusCode) -> bool {
     status.is_client_error() && status != StatusCode::TOO_MANY_REQUESTS
 }
 
-/// Whether a message has its thread already (Discord, "JSON Error Codes").
+/// Whether a message already has its thread (Discord, "JSON Error Codes").
 pub(super) fn has_thread(error: &serenity::Error) -> bool {
     refusal(error).is_some_and(|refusal| refusal.error.code == THREAD_IS_THERE)
 }
@@ -114,7 +114,7 @@ pub(super) fn check_status(
     }
 }
 
-/// What keeps a message out of a channel for good (Discord, "JSON Error Codes").
+/// Why a message can't be posted in a channel, permanently (Discord, "JSON Error Codes").
 fn failure(body: Option<&Value>) -> DeliveryFailure {
     match body.and_then(|body| body["code"].as_i64()) {
         Some(50_001) => DeliveryFailure::NoAccess,
@@ -124,12 +124,12 @@ fn failure(body: Option<&Value>) -> DeliveryFailure {
     }
 }
 
-/// Whether a message can be the response for that audience: a response for everybody is not ephemeral.
+/// Whether a message can be the response for this audience: a public response isn't ephemeral.
 pub(super) fn is_for(message: &Value, audience: Audience) -> bool {
     audience == Audience::User || !has(message, MessageFlags::EPHEMERAL)
 }
 
-/// Whether a message is a deferred response without content (Discord, "Message Flags").
+/// Whether a message is an unfinished deferred response (Discord, "Message Flags").
 pub(super) fn is_promised(message: &Value) -> bool {
     has(message, MessageFlags::LOADING)
 }
@@ -145,7 +145,7 @@ pub(super) fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
     }
 }
 
-/// The message of an error with its code, or its status. An invalid form names the first field that is wrong.
+/// The message of an error with its code, or its status. For an invalid form it includes the first invalid field.
 pub(super) fn told(answer: &RestResponse) -> String {
     let status = answer.status.as_u16();
     let Some(body) = &answer.body else {
@@ -164,7 +164,7 @@ pub(super) fn told(answer: &RestResponse) -> String {
     )
 }
 
-/// The first field that is wrong, and why (Discord, "Error Messages").
+/// The first invalid field, and why (Discord, "Error Messages").
 fn wrong_field(errors: &Value) -> Option<String> {
     if let Some(reason) = errors["_errors"][0]["message"].as_str() {
         return Some(format!(": {reason}"));

@@ -17,13 +17,13 @@ use crate::play::App;
 use crate::store::Store;
 use crate::time_source::SharedClock;
 
-/// The pauses after sessions that did not serve. A shard that never holds one takes about a hundred of the thousand of a day.
+/// Pauses after failed sessions. A shard that never keeps one uses about a hundred of the thousand per day.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_mins(15));
 
 /// Discord, "Get Gateway Bot".
 #[derive(Debug, Clone, Copy, Deserialize)]
 pub(super) struct BotGateway {
-    /// The number of shards that Discord advises.
+    /// The number of shards that Discord recommends.
     pub(super) shards: u32,
     pub(super) session_start_limit: SessionStartLimit,
 }
@@ -46,34 +46,34 @@ impl BotGateway {
     }
 }
 
-/// Discord accepts one session of a bucket in this time (Discord, "Max Concurrency").
+/// Discord accepts one session per bucket in this interval (Discord, "Max Concurrency").
 const INTERVAL: Duration = Duration::from_secs(5);
 
-/// The same between processes, whose clocks differ a little.
+/// The same between processes, whose clocks differ slightly.
 const SHARED_INTERVAL: i64 = 5_500;
 
-/// The pause before a database that doesn't answer is asked again.
+/// Pause before a database that doesn't answer is asked again.
 const ASKED_AGAIN: Duration = Duration::from_secs(1);
 
 /// The period of the session budget.
 const DAY: Duration = Duration::from_hours(24);
 
-/// Delays sessions. Discord allows a thousand a day and resets the token of a bot that starts more, so
-/// the pause grows with every session that does not last.
+/// Delays sessions. Discord allows a thousand a day and resets the token of a bot that starts more, so the pause grows with
+/// every short session.
 #[derive(Clone)]
 pub(super) struct SessionQueue(Arc<SessionLimits>);
 
 struct SessionLimits {
-    /// With the clock: what the processes of the bot share, if it has several.
+    /// Shared by the processes of the bot, if it has several; with the clock.
     shared: Option<(Store, Arc<SharedClock>)>,
-    /// From when on the next session of a bucket may start; the bucket is `shard % max_concurrency`.
+    /// When the next session of a bucket may start; the bucket is `shard % max_concurrency`.
     buckets: Vec<tokio::sync::Mutex<Instant>>,
     budget: Mutex<Budget>,
     shards: Mutex<HashMap<u32, Streak>>,
 }
 
 impl SessionLimits {
-    /// The time until a session of a bucket may start in this process; zero when the bucket is this process's.
+    /// The time until a session of a bucket may start in this process; zero once this process has leased the bucket.
     async fn wait_for_others(&self, bucket: usize) -> Duration {
         let Some((store, clock)) = &self.shared else {
             return Duration::ZERO;
@@ -95,7 +95,7 @@ impl SessionLimits {
         }
     }
 
-    /// The time until there is a session left; zero when one is taken from the budget.
+    /// The time until there is a session in the budget; zero once one was taken.
     fn wait_for_budget(&self, now: Instant) -> Duration {
         match self.budget.lock().take(now) {
             Ok(()) => Duration::ZERO,
@@ -107,7 +107,7 @@ impl SessionLimits {
     }
 }
 
-/// This process's part of the sessions that the bot may still start.
+/// This process's share of the sessions that the bot may still start.
 #[derive(Debug)]
 struct Budget {
     left: u32,
@@ -131,7 +131,7 @@ impl Budget {
         }
     }
 
-    /// Takes a session, or names the moment when there will be more.
+    /// Takes a session, or returns the time when there will be more.
     fn take(&mut self, now: Instant) -> Result<(), Instant> {
         if now >= self.renewed_at {
             self.left = self.daily;
@@ -142,7 +142,7 @@ impl Budget {
     }
 }
 
-/// Sessions of one shard in a row that did not last.
+/// Consecutive short sessions of one shard.
 #[derive(Debug, Clone, Copy)]
 struct Streak {
     last: Instant,
@@ -176,7 +176,7 @@ impl SessionQueue {
         }))
     }
 
-    /// Waits until a session may start. The shards of a bucket wait in order of arrival; one that gives up takes nothing.
+    /// Waits until a session may start. The shards of a bucket wait in order of arrival; a cancelled one uses nothing.
     async fn permit(&self, shard: u32) {
         let limits = &self.0;
         let bucket = usize::try_from(shard).unwrap_or_default() % limits.buckets.len();
@@ -200,7 +200,7 @@ impl SessionQueue {
         shards.get(&shard).map_or_else(Instant::now, Streak::next)
     }
 
-    /// The session of a shard was a good one: the next starts without a pause.
+    /// The session of a shard lasted: the next one starts without a pause.
     pub(super) fn has_served(&self, shard: u32) {
         self.0.shards.lock().remove(&shard);
     }
@@ -239,7 +239,7 @@ impl Queue for SessionQueue {
             };
             let is_granted = tokio::select! {
                 () = waiting => true,
-                // The connection has broken meanwhile.
+                // The connection was closed in the meantime.
                 () = turn.closed() => false,
             };
             if is_granted {
@@ -271,7 +271,7 @@ mod tests {
         assert_eq!(pauses, [0, 5, 10, 20, 640, 900, 900]);
     }
 
-    /// Starts all shards of a process at the same moment, in simulated time, and returns the seconds that it takes.
+    /// Starts all shards of a process at the same time, in simulated time, and returns the duration in seconds.
     fn started(total: u32, limit: SessionStartLimit) -> u64 {
         let start = Instant::now();
         let limits = SessionQueue::sharing(limit, None, None).0;
@@ -307,7 +307,7 @@ mod tests {
             let took = started(total, limit);
             assert_eq!(took, seconds, "{total} {max_concurrency}");
         }
-        // One shard of sixteen is left over until the budget is renewed in an hour.
+        // One of sixteen shards has to wait for the budget to be renewed in an hour.
         let used_up = SessionStartLimit {
             remaining: 15,
             max_concurrency: 16,

@@ -1,4 +1,4 @@
-//! The requests before the bot runs. Server errors and broken connections are waited out.
+//! Requests before the bot runs. Server errors and broken connections are retried.
 
 use std::time::Duration;
 
@@ -27,12 +27,12 @@ const BACKOFF: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_min
 pub(super) struct Startup {
     pub(super) entrance: Opened,
     pub(super) own: UserId,
-    /// The application whose commands this process has registered.
+    /// The application for which this process has registered commands.
     pub(super) registered: Option<ApplicationId>,
 }
 
-/// Checks the token; for the gateway, registers the commands and waits until a session may be started. A bot with a
-/// stand-in must never reach the real Discord, so the gateway that it names is checked first.
+/// Checks the token; for the gateway, registers the commands and waits until a session may be started. A bot with a stand-in
+/// must never reach the real Discord, so the gateway address is checked first.
 pub(super) async fn prepare(
     http: &Http,
     post: &Post,
@@ -73,7 +73,7 @@ pub(super) async fn prepare(
     })
 }
 
-/// Discord's advice, once a session may be started.
+/// Discord's recommendation, once a session may be started.
 async fn gateway(post: &Post) -> Result<BotGateway, StartError> {
     loop {
         let gateway: BotGateway = get(post, Route::GatewayBot, "the gateway").await?;
@@ -94,7 +94,7 @@ struct GatewayAddress {
     url: String,
 }
 
-/// The gateway that the stand-in names, if it is on this machine.
+/// The gateway address of the stand-in, if it is on this machine.
 async fn stand_in(post: &Post) -> Result<String, StartError> {
     let gateway: GatewayAddress = get(post, Route::Gateway, "the gateway").await?;
     loopback_address(&gateway.url).ok_or(StartError::Gateway(gateway.url))
@@ -121,7 +121,7 @@ async fn register(
     Ok(())
 }
 
-/// The commands of an answer, or why Discord doesn't take ours.
+/// The registered commands, or why Discord refuses ours.
 fn accepted(answer: RestResponse, guild: Option<u64>) -> Result<Value, StartError> {
     match (answer.status, guild) {
         (status, _) if status.is_success() => Ok(answer.body.unwrap_or_default()),
@@ -147,8 +147,7 @@ async fn get<T: DeserializeOwned>(
         .ok_or_else(|| StartError::Refused(format!("{what} cannot be read from its answer")))
 }
 
-/// Sends a request until the response is final. After a temporary failure it is retried without
-/// limit.
+/// Sends a request until the response is final. Temporary failures are retried without limit.
 async fn answered<Asking: Future<Output = reqwest::Result<RestResponse>>>(
     ask: impl Fn() -> Asking,
     what: &'static str,

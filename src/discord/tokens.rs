@@ -1,16 +1,16 @@
-//! The tokens of interactions, by the message that each may edit. They are secrets and stay in memory.
+//! The tokens of interactions, by the message that each may edit. They are secret and stay in memory.
 
 use std::collections::{HashMap, VecDeque};
 
 use crate::game::{MessageId, Timestamp};
 
-/// How long a token is used after its interaction was made (ms). Discord accepts it for fifteen minutes.
+/// How long a token is used after its interaction (ms). Discord accepts it for fifteen minutes.
 const TOKEN_LASTS: i64 = 14 * 60_000;
 
-/// The age from which a token is replaced by that of a later interaction (ms).
+/// Age from which a token is replaced by that of a later interaction (ms).
 const TOKEN_IS_OLD: i64 = 10 * 60_000;
 
-/// More than 150 moves a second leave in that time. A token takes some 300 bytes.
+/// Enough for 150 moves a second. A token takes about 300 bytes.
 const MOST_TOKENS: usize = 150_000;
 
 #[derive(Default)]
@@ -21,7 +21,7 @@ pub(super) struct Tokens {
 }
 
 impl Tokens {
-    /// Stores the token of an interaction that may edit a message, and drops those that have expired.
+    /// Stores the token of an interaction that may edit a message, and drops expired ones.
     pub(super) fn store(
         &mut self,
         message: MessageId,
@@ -53,7 +53,7 @@ impl Tokens {
         (now.since(*made) < TOKEN_LASTS).then_some(token)
     }
 
-    /// Drops a token that Discord has refused, whatever it was stored for.
+    /// Drops a token that Discord has refused, for all its messages.
     pub(super) fn refused(&mut self, token: &str) {
         self.by_message.retain(|_, (_, own)| own != token);
     }

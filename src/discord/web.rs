@@ -1,4 +1,4 @@
-//! Interactions over HTTP, the second way in beside the gateway (Discord, "Configuring an Interactions Endpoint URL").
+//! Interactions over HTTP instead of the gateway (Discord, "Configuring an Interactions Endpoint URL").
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -28,13 +28,13 @@ const PATH: &str = "/interactions";
 
 const MOST_CONNECTIONS: usize = 1_024;
 
-/// In bytes. A message under a button is the largest part: 40 components with 4,000 characters in all, and its files.
+/// In bytes. A message under a button is the largest part: 40 components with 4,000 characters in total, and its files.
 const LARGEST_BODY: usize = 256 * 1024;
 
-/// In milliseconds. A request whose signature is older is a replay; one that is as far ahead is dated by a wrong clock.
+/// In milliseconds. A request with an older signature is a replay; one that far ahead comes from a wrong clock.
 const LARGEST_AGE: i64 = 5 * 60 * 1_000;
 
-/// The age of an interaction at which Discord gets its receipt, although its handling goes on.
+/// Age of an interaction at which it is acknowledged to Discord, although its handling continues.
 const LATEST_RECEIPT: Duration = Duration::from_millis(2_500);
 
 /// The type of a ping and of the answer to it (Discord, "Interaction Type" and "Interaction Callback Type").
@@ -48,12 +48,12 @@ pub(super) struct Web {
 struct Endpoint {
     handler: Arc<Handler>,
     key: PublicKey,
-    /// Each interaction that is being handled holds a clone.
+    /// Cloned for each interaction that is being handled.
     working: mpsc::Sender<Infallible>,
 }
 
 impl Web {
-    /// Answers until `stop`; then finishes the requests that have arrived, and the work that they began.
+    /// Serves until `stop`; then finishes the requests that have arrived, and their work.
     pub(super) async fn run(self, handler: Arc<Handler>, mut stop: watch::Receiver<bool>) {
         if let Ok(address) = self.listener.local_addr() {
             tracing::info!(%address, "interactions are taken at {PATH}");
@@ -108,7 +108,7 @@ async fn receive(State(endpoint): State<Arc<Endpoint>>, request: Request) -> Res
 type Refusal = (StatusCode, &'static str);
 
 impl Endpoint {
-    /// The body of a request that Discord has signed within the last minutes.
+    /// The body of a request that Discord signed within the last minutes.
     async fn verified(&self, headers: &HeaderMap, body: Body) -> Result<Value, Refusal> {
         const UNSIGNED: Refusal = (StatusCode::UNAUTHORIZED, "the signature is not Discord's");
         let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
@@ -122,7 +122,7 @@ impl Endpoint {
         let seconds: i64 = timestamp.parse().map_err(|_| UNSIGNED)?;
         let at = Timestamp::from_millisecond(seconds.saturating_mul(1_000));
         let clock = self.handler.app.clock();
-        // A machine that slept is behind until Discord has told the time.
+        // After a sleep, the machine's clock is behind until Discord's time is known.
         let is_ahead = |now: Timestamp| at.since(now) > LARGEST_AGE;
         if clock.known().is_some_and(is_ahead) {
             return Err((StatusCode::UNAUTHORIZED, "the signature is of the future"));
