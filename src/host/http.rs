@@ -1,4 +1,4 @@
-//! Serves HTTP with limits that `axum::serve` lacks. Anyone may reach the address.
+//! Serves HTTP with limits that `axum::serve` lacks. The address may be public.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -18,19 +18,19 @@ use tokio::time::{sleep, timeout};
 
 const LONGEST_HEAD: Duration = Duration::from_secs(5);
 
-/// For a connection that gets one answer.
+/// Maximum duration of a connection with one response.
 pub(crate) const LONGEST_CONNECTION: Duration = Duration::from_secs(15);
 
-/// In bytes, of a request's head.
+/// Maximum size of a request's head, in bytes.
 const LONGEST_BUFFER: usize = 16 * 1024;
 
-/// After a failed accept, perhaps for lack of file descriptors.
+/// Pause after a failed accept, perhaps because file descriptors ran out.
 const PAUSE: Duration = Duration::from_millis(100);
 
 const LONGEST_BODY: Duration = Duration::from_secs(5);
 
-/// Serves until `stop`, then finishes the requests that have arrived. One connection more than `most_connections` replaces
-/// the oldest, and one that lasts longer than `longest` is closed.
+/// Serves until `stop`, then finishes the requests that have arrived. A connection above `most_connections` replaces the
+/// oldest, and one that lasts longer than `longest` is closed.
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
@@ -59,7 +59,7 @@ pub(crate) async fn serve(
             () = &mut stop => break,
         }
     }
-    // The system has accepted these already, and would reset them.
+    // The system has already accepted these, and would reset them.
     while let Some(Ok((stream, _))) = listener.accept().now_or_never() {
         open_one(&mut connections, stream);
     }
@@ -67,7 +67,7 @@ pub(crate) async fn serve(
     while connections.join_next().await.is_some() {}
 }
 
-/// Answers one request. Connections aren't kept alive: a stopping process would have to break them.
+/// Answers one request. Connections aren't kept alive, because a stopping process would have to break them.
 async fn answer_on(stream: TcpStream, router: Router, longest: Duration) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -75,11 +75,11 @@ async fn answer_on(stream: TcpStream, router: Router, longest: Duration) {
         .max_buf_size(LONGEST_BUFFER)
         .keep_alive(false)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
-    // The client's fault.
+    // An error here is the client's.
     let _ = timeout(longest, connection).await;
 }
 
-/// The body of a request, of so many bytes at most.
+/// Reads a request's body of at most this many bytes.
 pub(crate) async fn read_body(
     body: Body,
     largest: usize,

@@ -14,34 +14,34 @@ pub use values::{HttpsUrl, LogFormat, LoopbackUrl, PublicKey, Secret, Shards, lo
 pub struct Config {
     pub token: Secret,
     pub database: Database,
-    /// Registers commands in this server alone; everywhere if `None`.
+    /// Registers commands only in this server; everywhere if `None`.
     pub guild: Option<u64>,
     pub shards: Option<Shards>,
-    /// This process's part of the requests that Discord allows the bot.
+    /// This process's share of the requests that Discord allows the bot.
     pub requests_per_second: NonZeroU32,
     /// A stand-in for Discord, for tests.
     pub api_url: Option<LoopbackUrl>,
-    /// Where games are imported from by their links, if anywhere.
+    /// The site from which linked games are imported, if any.
     pub lichess: Option<HttpsUrl>,
-    /// A filter of `tracing`.
+    /// A filter for `tracing`.
     pub log: String,
     pub log_format: LogFormat,
     /// The address of `/metrics` and `/healthz`, if any.
     pub metrics: Option<SocketAddr>,
     /// The address at which `arbiter web` listens, if interactions come over HTTP.
     pub web: Option<SocketAddr>,
-    /// Verifies interactions over HTTP; Discord names the same if `None`.
+    /// Verifies interactions over HTTP; if `None`, Discord is asked for it.
     pub public_key: Option<PublicKey>,
 }
 
 #[derive(Debug, Clone)]
 pub enum Database {
     Postgres(Secret),
-    /// A file in this folder, or in the user's data folder.
+    /// SQLite in this folder, or in the user's data folder.
     Embedded(Option<PathBuf>),
 }
 
-/// Settings of the process, with those of a file as fallbacks.
+/// The process's environment, with a settings file as fallback.
 #[derive(Debug, Default)]
 pub struct Settings {
     file: Vec<(String, String)>,
@@ -51,11 +51,11 @@ pub struct Settings {
 #[error("{}", .0.join("; "))]
 pub struct ConfigError(Vec<String>);
 
-/// The first readable one is used if no file is named; the second belongs to the Debian package.
+/// If no file is named, the first readable one is used; the second belongs to the Debian package.
 const FILES: [&str; 2] = [".env", "/etc/arbiter/env"];
 
 impl Settings {
-    /// Without a name, the first readable of `FILES`.
+    /// Without a name, reads the first readable one of `FILES`.
     pub fn read(file: Option<&Path>) -> Result<Self, ConfigError> {
         let text = match file {
             Some(file) => std::fs::read_to_string(file)
@@ -69,7 +69,7 @@ impl Settings {
         let Some((file, text)) = text else {
             return Ok(Settings::default());
         };
-        // The reader's error would print the line, which may hold the token.
+        // The parser's error would quote the line, which may contain the token.
         let unreadable = |index: usize| {
             let (file, line) = (file.display(), index + 1);
             problem(format!(
@@ -103,12 +103,12 @@ impl Settings {
         Config::from(|key| self.get(key))
     }
 
-    /// Enough for a backup.
+    /// The database setting alone, which suffices for a backup.
     pub fn database(&self) -> Database {
         Database::from(&|key: &str| self.get(key))
     }
 
-    /// Enough to ask the running bot for its health.
+    /// The metrics address alone, which suffices for a health check.
     pub fn metrics(&self) -> Result<SocketAddr, ConfigError> {
         let set = |key| value(&|key: &str| self.get(key), key);
         let address = metrics(set("METRICS_ADDR"), set("METRICS_PUBLIC").as_deref());
@@ -138,10 +138,10 @@ impl Database {
     }
 }
 
-/// Of a bot without a raised limit (Discord, "Global Rate Limit").
+/// The limit of a bot without an exception (Discord, "Global Rate Limit").
 const REQUESTS_PER_SECOND: NonZeroU32 = NonZeroU32::new(50).expect("it is not zero");
 
-/// The default folder of games.
+/// The default folder for games.
 pub fn data_folder() -> Result<PathBuf, ConfigError> {
     let folders = directories::ProjectDirs::from("", "", "arbiter");
     let folder = folders.map(|folders| folders.data_dir().to_owned());
@@ -236,7 +236,7 @@ fn metrics(address: Option<String>, public: Option<&str>) -> Result<Option<Socke
     ))
 }
 
-/// A port of this machine, or of an address by which others reach it.
+/// An address of this machine with a port.
 fn socket_address(key: &str, text: &str) -> Result<SocketAddr, String> {
     let numeric = match text.strip_prefix("localhost:") {
         Some(port) => format!("{}:{port}", Ipv4Addr::LOCALHOST),
@@ -247,7 +247,7 @@ fn socket_address(key: &str, text: &str) -> Result<SocketAddr, String> {
     })
 }
 
-/// Adds a problem if the value can't be read.
+/// Adds a problem if the value can't be parsed.
 fn read<T: FromStr>(
     value: Option<String>,
     problems: &mut Vec<String>,

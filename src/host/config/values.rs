@@ -85,7 +85,7 @@ impl FromStr for HttpsUrl {
     }
 }
 
-/// A numeric loopback `host` or `host:port`. `localhost` becomes `127.0.0.1`; names aren't resolved, so none can lead
+/// A numeric loopback `host` or `host:port`. `localhost` becomes `127.0.0.1`; other names aren't resolved, so none can lead
 /// elsewhere.
 pub fn loopback(authority: &str) -> Option<String> {
     let numeric = match authority.strip_prefix("localhost") {
@@ -124,14 +124,14 @@ impl FromStr for PublicKey {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shards {
     pub first: u32,
-    /// May be the first.
+    /// May equal the first.
     pub last: u32,
-    /// Of all processes together.
+    /// Over all processes.
     pub total: u32,
 }
 
 impl Shards {
-    /// Those of this process.
+    /// Number in this process.
     pub fn count(self) -> u32 {
         self.last - self.first + 1
     }

@@ -11,7 +11,7 @@ use crate::time_source::machine_time;
 /// In milliseconds. Arbiter follows Discord's time, but logs and certificates don't.
 const LARGE_OFFSET: i64 = 30_000;
 
-/// Limit of servers and channels listed.
+/// Maximum number of servers and channels listed.
 const MOST_NAMED: usize = 10;
 
 pub(crate) async fn examine(config: &Config) -> Vec<Finding> {
@@ -38,7 +38,7 @@ pub(crate) async fn examine(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// What went wrong with Discord, and what to do.
+/// The problem with Discord, and what to do.
 fn unknown(error: &StartError) -> String {
     match error {
         StartError::Token => "Discord refuses the token. Open your application at https://discord.com/developers/applications, \
@@ -65,7 +65,7 @@ async fn flags(examination: &Examination, application: &Application, config: &Co
     Finding::right(subject, "configured correctly")
 }
 
-/// What is wrong with the way by which interactions come.
+/// Problems with the way interactions arrive.
 async fn endpoint(
     examination: &Examination,
     application: &Application,

@@ -22,9 +22,9 @@ pub struct Finding {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     Right,
-    /// It works, with possible surprises.
+    /// It works, but possibly not as expected.
     Note,
-    /// It would fail somewhere; the text says what to do.
+    /// Something would fail; the text says what to do.
     Wrong,
 }
 

@@ -9,11 +9,11 @@ use super::{Verdict, machine};
 use crate::discord;
 use crate::host::config::{Config, Database};
 
-/// The head of the file.
+/// The first line of the file.
 const HEAD: &str = "# Written by `arbiter setup`; .env.example explains every setting.\n";
 
-/// Asks for settings, checks them with Discord and writes them to `file`; returns whether they are complete. `secret` reads an
-/// answer that nobody may see.
+/// Asks for settings, checks them with Discord and writes them to `file`; returns whether they are complete. `secret` reads
+/// an answer without an echo.
 pub async fn setup<Answers: BufRead>(
     file: &Path,
     stand_in: Option<String>,
@@ -122,7 +122,7 @@ fn read_line(answers: &mut impl BufRead) -> io::Result<String> {
     Ok(answer)
 }
 
-/// Reads a secret, without an echo where it is typed.
+/// Reads a secret, without an echo on a terminal.
 pub fn read_secret(answers: &mut io::StdinLock<'_>) -> io::Result<String> {
     if answers.is_terminal() {
         rpassword::read_password()

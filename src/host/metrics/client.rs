@@ -1,14 +1,14 @@
-//! The other end of `/healthz`, for health checks where there is no other HTTP client, as in the container.
+//! Client of `/healthz`, for health checks without another HTTP client, as in the container.
 
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
 use anyhow::Context as _;
 
-/// Docker's default for a health check is thirty seconds.
+/// Less than Docker's default timeout for a health check, thirty seconds.
 const LONGEST_ANSWER: Duration = Duration::from_secs(10);
 
-/// Asks the bot that listens at `address`. Returns its line, or fails with its problem.
+/// Asks the bot at `address`. Returns its line, or fails with its problem.
 pub async fn check(address: SocketAddr) -> anyhow::Result<String> {
     let host = match address {
         SocketAddr::V4(v4) if v4.ip().is_unspecified() => Ipv4Addr::LOCALHOST.into(),

@@ -11,10 +11,10 @@ use tokio::time::Instant;
 use crate::play::App;
 use crate::store::Backlog;
 
-/// The worker polls every 1.25 seconds and writes a heartbeat every five.
+/// Maximum age: the worker polls every 1.25 seconds and writes a heartbeat every five.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// The least interval of checks, however frequent requests are.
+/// Minimum interval of checks, however frequent requests are.
 const ASKED_EVERY: Duration = Duration::from_secs(1);
 
 #[derive(Default)]
@@ -46,7 +46,7 @@ impl Health {
         self.takes_requests.store(true, Ordering::Relaxed);
     }
 
-    /// Connected shards, and all.
+    /// Number of connected shards, and of all.
     pub(crate) fn shards(&self) -> (i64, i64) {
         let shards = self.shards.lock();
         let connected = shards
@@ -79,7 +79,7 @@ impl Health {
         late(pulse.beat, "written to the database").or_else(|| late(pulse.look, "read the outbox"))
     }
 
-    /// Shards without a session don't answer their servers.
+    /// Shards without a session, which don't answer their servers.
     fn lines_down(&self) -> Option<String> {
         let shards = self.shards.lock();
         if shards.is_empty() && !self.takes_requests.load(Ordering::Relaxed) {

@@ -30,7 +30,7 @@ const SECONDS: [f64; 12] = [
     0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0, 10.0,
 ];
 
-/// For controls of several commands, and for removed commands.
+/// Controls that stand for several commands, and removed commands.
 pub const OTHER: &str = "other";
 
 /// The kind of an interaction.
@@ -171,7 +171,7 @@ impl Metrics {
         self.health.shard(number, is_connected);
     }
 
-    /// Interactions come over HTTP.
+    /// Records that interactions arrive over HTTP.
     pub fn takes_requests(&self) {
         self.health.takes_requests();
     }
@@ -198,7 +198,7 @@ impl Metrics {
         }
     }
 
-    /// From the arrival of an interaction to Discord's acceptance of the response.
+    /// Records the time from the arrival of an interaction until Discord accepted the response.
     pub fn responded(&self, kind: InteractionKind, took: Duration) {
         let response = self.response.get_or_create(&[("kind", kind.into())]);
         response.observe(took.as_secs_f64());
@@ -218,7 +218,7 @@ impl Metrics {
         self.health.problem().await
     }
 
-    /// Updates gauges.
+    /// Updates the gauges.
     async fn look(&self) {
         self.healthy.set(self.problem().await.is_none().into());
         let (connected, shards) = self.health.shards();
@@ -226,7 +226,7 @@ impl Metrics {
         self.connected_shards.set(connected);
         let [requests, moves] = [&self.counted_requests, &self.moves]
             .map(|counter| u32::try_from(counter.get()).map_or(f64::NAN, f64::from));
-        // Unknown values are NaN, as long as there is no move, too.
+        // Unknown values are NaN, also before the first move.
         self.counted_requests_per_move.set(requests / moves);
         let (due, later, oldest) =
             self.health

@@ -11,10 +11,10 @@ use super::{folder_or_default, inspect, open};
 use crate::host::config::Database;
 use crate::store::StoreError;
 
-/// What the names of backups in a folder begin and end with; between them is the moment in UTC.
+/// Prefix and suffix of backups' names in a folder, around the time in UTC.
 const NAME: [&str; 2] = ["arbiter-", ".jsonl"];
 
-/// Backs up to a new file in a folder, and removes all but so many of the newest there.
+/// Backs up to a new file in a folder, and deletes all but the newest backups there.
 pub(crate) async fn backup_in(
     database: Database,
     folder: PathBuf,
@@ -37,7 +37,7 @@ pub(crate) async fn backup_in(
     Ok(())
 }
 
-/// Whether a file is a backup that was made in a folder.
+/// Whether a file is a backup made in a folder.
 fn is_moment(name: &str) -> bool {
     let [begin, end] = NAME;
     let moment = name
@@ -46,7 +46,7 @@ fn is_moment(name: &str) -> bool {
     moment.is_some_and(|moment| jiff::civil::DateTime::strptime("%Y-%m-%d-%H%M%S", moment).is_ok())
 }
 
-/// The file is readable by this user only.
+/// Creates the file readable by this user only.
 pub(crate) async fn backup(database: Database, path: PathBuf) -> anyhow::Result<()> {
     if path.is_dir() {
         anyhow::bail!(
@@ -97,7 +97,7 @@ pub(crate) async fn backup(database: Database, path: PathBuf) -> anyhow::Result<
             Ok(())
         }
         Err(error) => {
-            // Half a copy is useless.
+            // An incomplete backup is useless.
             let _ = std::fs::remove_file(&path);
             Err(error)
         }

@@ -8,7 +8,7 @@ use clap_mangen::Man;
 
 use super::Program;
 
-/// Writes the manual page in roff. It names the version without the commit, so that it changes only with the program.
+/// Writes the manual page in roff. It has the version without the commit, so that it changes only with the program.
 pub(crate) fn manual(out: &mut impl Write) -> io::Result<()> {
     let program = Program::command()
         .version(env!("CARGO_PKG_VERSION"))

@@ -42,7 +42,7 @@ use backup::{backup, backup_in, restore};
 use manual::manual;
 use progress::{Progress, during};
 
-/// How long blocking work may continue at the end.
+/// How long blocking work may continue at exit.
 const LAST_WORK: Duration = Duration::from_secs(1);
 
 /// Timeout for closing the database.
@@ -184,7 +184,7 @@ impl SettingsFile {
     }
 }
 
-/// An error that was already printed.
+/// An error that has already been printed.
 #[derive(Debug, thiserror::Error)]
 #[error("see above")]
 struct AlreadyReported;
@@ -196,7 +196,7 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // A batch prints its problems line by line.
+            // A batch prints its errors line by line.
             if !error.is::<AlreadyReported>()
                 && !matches!(error.downcast_ref(), Some(ToolError::Batch))
             {
@@ -207,7 +207,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Errors that a person must fix have exit codes.
+/// Errors that a person must fix have their own exit codes.
 fn exit_code(error: &anyhow::Error) -> ExitCode {
     if error.is::<ConfigError>()
         || matches!(error.downcast_ref(), Some(StoreError::Misconfigured(_)))
@@ -332,7 +332,7 @@ fn run(part: Part) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Settings, with the log that they ask for.
+/// Reads settings and starts the log that they configure.
 fn logged(settings: &SettingsFile) -> anyhow::Result<Config> {
     let config = settings.read()?.config()?;
     start_log(&config.log, config.log_format)?;
@@ -399,7 +399,7 @@ fn play(wanted: PlayArgs) -> anyhow::Result<()> {
     })
 }
 
-/// The way by which a process gets interactions.
+/// How a process gets interactions.
 #[derive(Clone, Copy)]
 enum Way {
     Gateway,
@@ -417,7 +417,7 @@ fn bot(config: &Config, way: Way) -> anyhow::Result<()> {
             None => None,
         };
         let company = match (way, config.shards) {
-            // Discord sends an interaction over the gateway or over HTTP.
+            // Discord sends an interaction either over the gateway or over HTTP.
             (Way::Web(_), _) => None,
             (Way::Gateway, Some(_)) => Some(Company::Shared),
             (Way::Gateway, None) => Some(Company::Alone),
@@ -441,7 +441,7 @@ fn bot(config: &Config, way: Way) -> anyhow::Result<()> {
     })
 }
 
-/// Serves probes from the start, even while it waits.
+/// Serves probes from the start, even while waiting.
 async fn listen(address: SocketAddr, metrics: &Arc<Metrics>) -> anyhow::Result<Listening> {
     let listening = metrics::listen(address, Arc::clone(metrics)).await;
     let listening = listening.with_context(|| format!("METRICS_ADDR {address} can't be used"))?;
@@ -500,7 +500,7 @@ async fn wait_for(
     }
 }
 
-/// Leaves it unchanged.
+/// Inspects a database without changing it.
 async fn inspect(database: &Database) -> anyhow::Result<Inspection> {
     Ok(match database {
         Database::Postgres(url) => store::inspect_postgres(url.expose()).await?,
@@ -514,7 +514,7 @@ fn folder_or_default(folder: Option<&Path>) -> Result<PathBuf, ConfigError> {
     folder.map_or_else(data_folder, |folder| Ok(folder.to_owned()))
 }
 
-/// Reports what would keep the bot from starting until a person fixes it; outages are only logged.
+/// Reports problems that a person must fix before the bot can start; outages are only logged.
 fn would_start(config: &Config) -> anyhow::Result<()> {
     to_its_end(async {
         match discord::examination(config)?.application().await {
@@ -538,7 +538,7 @@ fn would_start(config: &Config) -> anyhow::Result<()> {
     })
 }
 
-/// Abandons blocking work at the end.
+/// Runs work, and abandons blocking threads at the end.
 fn to_its_end(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -570,8 +570,7 @@ fn start_log(filter: &str, format: LogFormat) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Drops logs that may hold secrets, whatever the filter: libraries log URLs with tokens, and serenity even in
-/// warnings.
+/// Drops logs that may contain secrets, whatever the filter: libraries log URLs with tokens, serenity even in warnings.
 fn is_harmless(metadata: &Metadata<'_>) -> bool {
     let library = metadata.target().split("::").next().unwrap_or_default();
     match library {

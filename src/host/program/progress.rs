@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// How long work takes before it is announced.
+/// Delay before progress is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 const REDRAWN_EVERY: Duration = Duration::from_millis(100);
 
-/// Shows on a terminal's stderr what is being done and for how long, until it is dropped.
+/// Shows the current work and its duration on a terminal's stderr, until it is dropped.
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
@@ -39,7 +39,7 @@ impl Drop for Progress {
     }
 }
 
-/// Does some work with its progress shown.
+/// Runs some work and shows its progress.
 pub(crate) fn during<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
     let _progress = Progress::begin(what);
     work()
