@@ -11,14 +11,14 @@ use crate::play::App;
 use crate::play::view::Reply;
 use crate::referee::{Action, Confirmation, ExpectedRevision, Request};
 
-/// A way in which words without a slash can be read: who speaks, where the words say so, and the rest.
+/// A possible reading of text without a slash: the speaker, if it names one, and the rest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
     pub speaker: Option<Player>,
     pub text: String,
 }
 
-/// Who says words without a slash, where they say so: in the reading that is a move, or at their beginning.
+/// The speaker of text without a slash, if it names one: in the reading that is a move, or at its start.
 pub fn speaker(spoken: Option<&(Request, Command)>, readings: &[Reading]) -> Option<Player> {
     match spoken {
         Some((request, _)) => Some(request.by.clone()),
@@ -26,7 +26,7 @@ pub fn speaker(spoken: Option<&(Request, Command)>, readings: &[Reading]) -> Opt
     }
 }
 
-/// The puzzle that was shown last, and to whom.
+/// The last puzzle shown, and to whom.
 pub type ShownPuzzle = Option<(PlayerId, PuzzleKind)>;
 
 /// The puzzle on the newest board, after this reply to a speaker.
@@ -44,8 +44,8 @@ pub fn puzzle_after(reply: &Reply, speaker: PlayerId, before: ShownPuzzle) -> Sh
     }
 }
 
-/// The request and the command of the first reading that means a move of a game here, or an answer to the speaker's
-/// puzzle; failing that, of the last reading, if its speaker is to move. The puzzle goes first while it is the newest board.
+/// The request and command of the first reading that is a move in a game here, or an answer to the speaker's puzzle;
+/// otherwise of the last reading, if its speaker is to move. The puzzle has precedence while it is the newest board.
 pub async fn bare_move(
     app: &App,
     request: &Request,
@@ -67,7 +67,7 @@ pub async fn bare_move(
             return Some((request, answering(reading, kind)));
         }
     }
-    // Whoever is to move tries one, and learns why it is not legal.
+    // A player who is to move learns why the move isn't legal.
     let reading = readings.last()?;
     let request = said_by(request, reading);
     let is_try = app::is_on_turn(app.store(), &request).await;

@@ -1,4 +1,4 @@
-//! What the Tab key offers: commands, options, values and legal moves.
+//! Tab completion: commands, options, values and legal moves.
 
 use crate::words::names;
 use std::collections::BTreeSet;
@@ -17,28 +17,28 @@ use crate::command::{Args, CommandSpec, Need, OptionSpec, Suggestions, ValueType
 use crate::play::{App, view};
 use crate::referee::Request;
 
-/// The opponent who is always there.
+/// An opponent who is always available.
 const ARBITER: &str = "arbiter";
 
 /// The command of a bare move, and its option.
 const MOVE: &str = "move";
 
-/// Completes a line by what can be said, and by the games of the last speaker.
+/// Completes a line by commands and their values, and by the games of the last speaker.
 pub(crate) struct Completion {
     app: Arc<App>,
     runtime: Handle,
-    /// A request of the last speaker; its moment and number mean nothing.
+    /// A request of the last speaker; its time and id don't matter.
     user: Request,
-    /// The names that were used so far.
+    /// The names used so far.
     names: BTreeSet<String>,
 }
 
-/// Where a word begins, and what may stand there.
+/// Where a word starts, and what can be there.
 #[derive(Debug)]
 enum Wanted<'a> {
     /// The name of a command, without its slash.
     Command(&'a str),
-    /// An option of a command or, where one is left that bare words fill, its value.
+    /// An option of a command, or the value of the option that bare words fill.
     Option(&'static CommandSpec, &'a str),
     /// The value of an option.
     Value(&'static CommandSpec, &'static OptionSpec, &'a str),
@@ -47,7 +47,7 @@ enum Wanted<'a> {
 }
 
 impl Completion {
-    /// Of the tokio runtime in which it is made.
+    /// Must be called within the tokio runtime.
     pub(crate) fn new(app: Arc<App>, user: Request) -> Self {
         Completion {
             app,
@@ -57,7 +57,7 @@ impl Completion {
         }
     }
 
-    /// Goes on with the speaker and the names of a line.
+    /// Updates the speaker and the names from a line.
     pub(crate) fn heard(&mut self, line: &str, user: Request) {
         let words = line.split_whitespace();
         let named = words.filter_map(|word| word.strip_prefix('@'));
@@ -68,7 +68,7 @@ impl Completion {
         self.user = user;
     }
 
-    /// Who speaks in a line: the person at its beginning, or the last speaker.
+    /// The speaker of a line: the person at its start, or the last speaker.
     fn user_of(&self, line: &str) -> Request {
         let mut user = self.user.clone();
         let named = line.split_once(':').map(|(name, _)| name.trim());
@@ -128,7 +128,7 @@ impl Completion {
             .collect()
     }
 
-    /// The suggestions that Discord shows, each as it would be typed.
+    /// Discord's suggestions, in the form in which they are typed.
     fn suggested(&self, user: &Request, path: &str, option: &str, typed: &str) -> Vec<Pair> {
         let Some(asking) = command::asking(path, &Args::default(), option, typed) else {
             return Vec::new();
@@ -136,7 +136,7 @@ impl Completion {
         let user = user.into();
         let choices = self.runtime.block_on(self.app.suggest(&user, &asking));
         let typed = |choice: view::Choice| match asking.suggestions {
-            // The value of a move is a code for the position, and its label begins as it is written.
+            // A move's value is a code; its label starts with its notation.
             Suggestions::Moves => {
                 let written = choice.label.split(" · ").next().unwrap_or_default();
                 pair(choice.label.clone(), written.to_owned())
@@ -175,7 +175,7 @@ impl Hinter for Completion {
     type Hint = String;
 }
 
-/// What the end of a line is the beginning of.
+/// What the end of a line may be completed to.
 fn wanted(before: &str) -> Wanted<'_> {
     let Some((_, rest)) = before.split_once('/') else {
         let after_name = before.rsplit(':').next().unwrap_or(before);

@@ -1,11 +1,11 @@
-//! Files that somebody names.
+//! Files named in a command.
 
 use std::io::Read as _;
 
 use crate::command::{Command, CommandError, ImportSource};
 use crate::pgn::LARGEST_IMPORT;
 
-/// A command with the text of the file that it names.
+/// Loads the text of the file that a command names.
 pub(crate) async fn read(command: Result<Command, CommandError>) -> Result<Command, CommandError> {
     match command {
         Ok(Command::Import(ImportSource::File(path))) => {

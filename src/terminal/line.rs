@@ -1,12 +1,12 @@
-//! Reads a typed line: who speaks, and which command.
+//! Parses a typed line into speaker and command.
 //!
 //! ```text
 //! line    = [ name ":" ] ( [ "/" ] command { words } { option ":" words } | move )
 //! command = name | group name                   in any language; a last word that only one has, too
 //! name    = 1 to 32 letters, digits, _ and -    in any script, compared without case
 //! ```
-//! Bare words fill the first required option, or the first option where none is required, up to the next `option:` that
-//! the command knows. Spaces belong to the words.
+//! Bare words fill the first required option, or the first option if none is required, up to the next `option:` of the
+//! command. They may contain spaces.
 
 use super::bare_move::Reading;
 use crate::command;
@@ -18,35 +18,35 @@ use crate::referee::{Invited, Kind};
 use crate::words::names;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
 
-/// The most letters of a name.
+/// Maximum length of a name.
 const LONGEST_NAME: usize = 32;
 
-/// Names of channels and roles become numbers up to this.
+/// Maximum number for rehearsed channels and roles, whose names are mapped to numbers.
 const MOST_REHEARSED: u64 = 10_000;
 
-/// The least likeness of a suggested command or option (Jaro-Winkler, 0 to 1).
+/// Minimum similarity of a suggested command or option (Jaro-Winkler, 0 to 1).
 const ALIKE: f64 = 0.8;
 
 #[derive(Debug)]
 pub struct ChatLine {
-    /// Who speaks, where the line says so.
+    /// The speaker, if the line names one.
     pub speaker: Option<Player>,
     pub content: LineContent,
 }
 
 #[derive(Debug)]
 pub enum LineContent {
-    /// A command, or the reason why it cannot be read.
+    /// A command, or why it can't be parsed.
     Command(Box<Result<Command, CommandError>>),
-    /// Words without a slash, and who may be saying them.
+    /// Text without a slash, and its possible readings.
     Words(Vec<Reading>),
-    /// Somebody would speak in the arbiter's name.
+    /// Somebody tried to speak as Arbiter.
     ArbitersName(String),
     /// Not a valid name.
     BadName(String),
 }
 
-/// Whether a line ends the conversation.
+/// Whether a line ends the session.
 pub fn is_farewell(line: &str) -> bool {
     let line = line.trim().trim_start_matches('/');
     ["quit", "exit"].contains(&line.to_lowercase().as_str())
@@ -59,7 +59,7 @@ pub fn read(line: &str) -> Option<ChatLine> {
         return None;
     }
     let (name, rest) = match line.split_once(':') {
-        // A colon behind a slash belongs to an option.
+        // A colon after a slash belongs to an option.
         Some((name, rest))
             if !name.contains('/')
                 && (rest.trim_start().starts_with('/') || is_bare_command(rest.trim())) =>
@@ -83,7 +83,7 @@ pub fn read(line: &str) -> Option<ChatLine> {
     Some(ChatLine { speaker, content })
 }
 
-/// Whether a line without a slash is a command: its name alone, or with a person, an option or a choice behind it.
+/// Whether a line without a slash is a command: its name alone, or followed by a person, an option or a choice.
 fn is_bare_command(line: &str) -> bool {
     let is_told_by = |(spec, words): (&CommandSpec, &str)| {
         let option = words.split_once(':').map(|(name, _)| name);
@@ -100,7 +100,7 @@ fn is_bare_command(line: &str) -> bool {
     line == "?" || called(line).is_ok_and(is_told_by)
 }
 
-/// The whole line, and what follows a name at its beginning.
+/// The whole line, and the rest after a name at its start.
 fn readings(line: &str) -> Vec<Reading> {
     let whole = Reading {
         speaker: None,
@@ -115,18 +115,18 @@ fn readings(line: &str) -> Vec<Reading> {
     std::iter::once(whole).chain(named).collect()
 }
 
-/// Whether the arbiter itself is called so.
+/// Whether Arbiter has this name.
 pub(crate) fn is_arbiter(name: &str) -> bool {
     name.eq_ignore_ascii_case(Player::ARBITER_NAME)
 }
 
-/// The person of that name: the name in any case is the identity.
+/// The person with that name, which is their identity, ignoring case.
 pub fn player(name: &str) -> Option<Player> {
     let is_seen = cleaned(name).is_some_and(|seen| seen == name);
     if !is_seen || name.chars().count() > LONGEST_NAME || !name.chars().all(is_part_of_name) {
         return None;
     }
-    // FNV-1a. The top bit stays clear because databases know signed numbers only.
+    // FNV-1a. The top bit stays clear because databases only have signed numbers.
     let hash = name
         .to_lowercase()
         .bytes()
@@ -139,7 +139,7 @@ pub fn player(name: &str) -> Option<Player> {
     })
 }
 
-/// Letters, also those that are written as marks, and digits.
+/// Letters, including combining marks, and digits.
 pub(crate) fn is_part_of_name(symbol: char) -> bool {
     symbol.is_alphanumeric()
         || symbol.general_category_group() == GeneralCategoryGroup::Mark
@@ -182,7 +182,7 @@ fn filled(rest: &str) -> Result<LineContent, CommandError> {
     Ok(LineContent::Command(Box::new(command)))
 }
 
-/// A channel or a role by its number or by any name: there are none here, and settings of a server can be rehearsed.
+/// A channel or a role, by number or any name: there are none here, but a server's settings can be rehearsed.
 fn rehearsed(takes: ValueType, text: &str) -> Option<Value> {
     let name = text.strip_prefix(['#', '@']).unwrap_or(text);
     let number = name.parse().ok();
@@ -194,7 +194,7 @@ fn rehearsed(takes: ValueType, text: &str) -> Option<Value> {
     }
 }
 
-/// The command at the beginning of a line, in any language, and the words behind it.
+/// The command at the start of a line, in any language, and the rest.
 fn called(rest: &str) -> Result<(&'static CommandSpec, &str), CommandError> {
     let (first, words) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     let words = words.trim_start();
@@ -204,7 +204,7 @@ fn called(rest: &str) -> Result<(&'static CommandSpec, &str), CommandError> {
     };
     let path = names::command_named(first).ok_or_else(|| unknown(first))?;
     let (second, behind) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
-    // `/privacy action:export` is how that was once typed.
+    // `/privacy action:export` is the former syntax.
     let second = match second.split_once(':') {
         Some((command::FORMER_ACTION, action)) => action,
         Some(_) | None => second,
@@ -267,7 +267,7 @@ fn fill(spec: &'static CommandSpec, words: &str) -> Result<Filled, CommandError>
             nearest: nearest_option(spec, word),
         };
         match filled.last_mut() {
-            // A reason is in people's own words, and they may have colons.
+            // A reason is free text and may contain colons.
             Some((option, _)) if looks_like_option(word) && !option.kind.is_prose() => {
                 return Err(unknown());
             }
@@ -288,7 +288,7 @@ fn fill(spec: &'static CommandSpec, words: &str) -> Result<Filled, CommandError>
     Ok(filled)
 }
 
-/// The only option that isn't filled and has this choice.
+/// The only unfilled option with this choice.
 fn choice_of(
     spec: &'static CommandSpec,
     word: &str,
@@ -306,14 +306,14 @@ fn looks_like_option(word: &str) -> bool {
     })
 }
 
-/// The path of the command that is most like the typed one.
+/// The path of the command most similar to the typed one.
 fn nearest(typed: &str) -> Option<&'static str> {
     let specs = command::ALL.iter();
     let named = specs.flat_map(|spec| names::paths(spec).map(|name| (name, spec.path)));
     most_alike(typed, named)
 }
 
-/// The option that is most like the typed one.
+/// The option most similar to the typed one.
 fn nearest_option(spec: &'static CommandSpec, word: &str) -> Option<&'static str> {
     let typed = word.split_once(':').map_or(word, |(name, _)| name);
     let options = spec.options.iter();

@@ -45,10 +45,10 @@ pub(crate) const ROOM: Place = Place {
 /// The server of `--server`.
 const SERVER: ServerId = ServerId::new(2).expect("it is not zero");
 
-/// The speaker until a line names another, where the user's own name can't be one.
+/// The first speaker, if the user's login name isn't valid.
 const FIRST_SPEAKER: &str = "ann";
 
-/// How often finished games are looked through for puzzles.
+/// Interval for searching finished games for puzzles.
 const SEARCH_EVERY: Duration = Duration::from_secs(10);
 
 pub struct Chat {
@@ -60,19 +60,20 @@ pub struct Chat {
     is_server: bool,
     /// The languages of the terminal's environment.
     languages: Languages,
-    /// The speaker's own.
+    /// The speaker's locale.
     locale: Locale,
     emphasis: Emphasis,
     has_figurines: bool,
     only_game: Option<GameNumber>,
     puzzle: ShownPuzzle,
-    /// What is explained once to someone at a keyboard.
+    /// Explanations that are shown once to a person at a keyboard.
     explains_marks: AtomicBool,
     explains_speaker: bool,
 }
 
 impl Chat {
-    /// The command history goes to `data`, pictures and files to `pictures`. Without a speaker it is the user of this machine.
+    /// The command history is stored in `data`, pictures and files in `pictures`. The default speaker is this machine's
+    /// user.
     pub fn new(app: Arc<App>, data: &Path, pictures: PathBuf, speaker: Option<Player>) -> Self {
         Chat {
             app,
@@ -92,14 +93,14 @@ impl Chat {
         }
     }
 
-    /// Makes the terminal a server of Discord whose manager everybody here is.
+    /// Makes the terminal a Discord server that everybody here manages.
     pub fn as_server(self, is_server: bool) -> Self {
         Chat { is_server, ..self }
     }
 
     /// Reads and answers lines until the input ends.
     pub async fn run(mut self) -> std::io::Result<()> {
-        // The clocks of the games run while the terminal is open.
+        // Clocks run while the terminal is open.
         let (open, closed) = watch::channel(false);
         let app = Arc::clone(&self.app);
         let beating = tokio::spawn(async move { delivery::keep_beating(&app, closed).await });
@@ -112,7 +113,7 @@ impl Chat {
             self.read_all().await
         };
         searching.abort();
-        // It writes down that nobody is at work from now on.
+        // This records that no process is running from now on.
         drop(open);
         let _ = beating.await;
         ended
@@ -130,7 +131,7 @@ impl Chat {
         Ok(())
     }
 
-    /// A prompt with line editing and a history.
+    /// A prompt with line editing and history.
     async fn converse(&mut self) -> std::io::Result<()> {
         self.locale = app::locale_of(self.app.store(), &self.request()).await;
         self.tell(&view::chat_welcome(self.locale, &self.speaker))?;
@@ -139,7 +140,7 @@ impl Chat {
             Editor::with_config(config.build()).map_err(std::io::Error::other)?;
         editor.set_helper(Some(Completion::new(Arc::clone(&self.app), self.request())));
         let mut leaves = false;
-        // A missing history is no failure.
+        // A missing history isn't an error.
         let _ = editor.load_history(&self.history);
         loop {
             let prompt = format!("{}> ", self.speaker.name);
@@ -160,7 +161,7 @@ impl Chat {
                         completion.heard(&line, self.request());
                     }
                 }
-                // The line is cleared; the second one leaves.
+                // The first one clears the line; the second one exits.
                 Err(ReadlineError::Interrupted) if !leaves => {
                     leaves = true;
                     self.tell(&self.locale.phrase("chat-interrupted"))?;
@@ -223,9 +224,9 @@ impl Chat {
         if let Some(note) = &answer.note {
             self.show(note)?;
         }
-        // A message of a terminal has no controls to lose.
+        // A terminal's messages have no controls to remove.
         self.app.delivered(&answer, None).await;
-        // The end in a dead position is shown before the next line is read.
+        // The end by a dead position is shown before the next line is read.
         self.deliver_leftovers().await;
         Ok(())
     }
@@ -264,7 +265,7 @@ impl Chat {
                 .extend(self.pictures.save(&name, Ok(&picture.bytes)));
         }
         if let Some(animation) = &reply.animation {
-            // A game may be too long for an animated picture.
+            // A game may be too long for an animation.
             let picture = self.illustrator.animation(animation);
             let bytes = picture.as_ref().map(|picture| picture.bytes.as_slice());
             let bytes = bytes.map_err(|error| std::io::Error::other(*error));
@@ -302,12 +303,12 @@ impl Chat {
         }
     }
 
-    /// A line of the terminal's own.
+    /// Prints a line of the terminal itself.
     fn tell(&self, line: &str) -> std::io::Result<()> {
         say(&self.screen().wrapped(line, ""))
     }
 
-    /// Shows messages that an earlier run has stored and not shown.
+    /// Prints messages that an earlier run has stored but not shown.
     async fn deliver_leftovers(&self) {
         if let Err(error) = delivery::pass(&self.app, self, self.app.clock().now()).await {
             tracing::warn!(%error, "can't read pending messages");
@@ -315,7 +316,7 @@ impl Chat {
     }
 }
 
-/// Looks through finished games for puzzles now and then.
+/// Periodically searches finished games for puzzles.
 async fn keep_searching(app: Arc<App>) {
     loop {
         if let Err(error) = app.search_for_puzzles().await {
@@ -353,7 +354,7 @@ impl Deliver for Chat {
     }
 }
 
-/// A request of a speaker, made now.
+/// A new request of a speaker.
 fn request(app: &App, speaker: &Player, languages: Languages) -> Request {
     Request {
         place: ROOM,
@@ -395,7 +396,7 @@ fn category(category: &str, variable: impl Fn(&str) -> Option<String>) -> String
     values.find(|value| !value.is_empty()).unwrap_or_default()
 }
 
-/// Whether the terminal has the figurines of chess. The fonts of Linux's console have none.
+/// Whether the terminal has chess figurines; the fonts of Linux's console don't.
 fn knows_figurines(variable: impl Fn(&str) -> Option<String>) -> bool {
     let characters = category("LC_CTYPE", &variable).to_lowercase();
     let terminal = variable("TERM").unwrap_or_default();
@@ -422,7 +423,7 @@ fn emphasis_of_this_terminal() -> Emphasis {
     }
 }
 
-/// Unless `NO_COLOR` is set and not empty (<https://no-color.org>), or the terminal has none.
+/// False if `NO_COLOR` is set and not empty (<https://no-color.org>), or the terminal has no colours.
 fn wants_colours() -> bool {
     let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let has_none = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");

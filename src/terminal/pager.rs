@@ -1,16 +1,16 @@
-//! Texts that are longer than the window, in the user's pager.
+//! Shows text longer than the window in the user's pager.
 
 use std::io;
 use std::io::{IsTerminal as _, Write as _};
 use std::process::{Command, Stdio};
 
-/// The pager where `PAGER` isn't set.
+/// The default for `PAGER`.
 const PAGER: &str = "less";
 
-/// What `less` does if `LESS` isn't set: colours are shown, and the text stays on the screen.
+/// The default for `LESS`: shows colours, and leaves the text on the screen.
 const LESS: &str = "FRX";
 
-/// Prints a text, through the pager if somebody reads it in a window that is too small.
+/// Prints a text, through the pager if it doesn't fit the window of a terminal.
 pub(crate) fn show(text: &str) -> io::Result<()> {
     let rows = terminal_size::terminal_size_of(io::stdout()).map_or(0, |(_, rows)| rows.0);
     let is_read = io::stdin().is_terminal() && rows > 0;
@@ -31,7 +31,7 @@ fn page(text: &str) -> io::Result<()> {
         .stdin(Stdio::piped())
         .spawn()?;
     if let Some(mut input) = child.stdin.take() {
-        // Whoever leaves the pager early has read enough.
+        // Writing fails if the pager is closed early.
         let _ = writeln!(input, "{text}");
     }
     child.wait().map(|_| ())

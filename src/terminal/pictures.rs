@@ -1,5 +1,4 @@
-//! Pictures and files that go with answers: in a folder, and between the lines where the terminal
-//! shows pictures.
+//! Pictures and files of answers: in a folder, and inline if the terminal shows pictures.
 
 use std::collections::BTreeSet;
 use std::io::IsTerminal;
@@ -11,10 +10,10 @@ use crate::game::GameNumber;
 use crate::play as app;
 use crate::play::App;
 
-/// How wide a picture is, in cells of the terminal.
+/// Width of a picture in terminal cells.
 const WIDTH: u32 = 48;
 
-/// The same for sixels, of which the library puts six across a cell. Cells have some nine.
+/// The same for sixels, of which the library counts six per cell. Cells have about nine.
 const WIDTH_IN_SIXELS: u32 = 90;
 
 /// How a terminal shows pictures.
@@ -26,7 +25,7 @@ enum Inline {
     Never,
 }
 
-/// The folder of the pictures, and whether the terminal shows them itself.
+/// The folder of the pictures, and whether the terminal shows them inline.
 #[derive(Debug)]
 pub(crate) struct Pictures {
     folder: PathBuf,
@@ -49,7 +48,7 @@ impl Pictures {
         }
     }
 
-    /// Writes the picture of a board. It replaces the one of its kind of its game.
+    /// Writes the picture of a board, replacing the previous one of its kind and game.
     pub(crate) fn save_board(&self, name: &str, bytes: &[u8]) -> Option<PathBuf> {
         let name = format!("{name}.png");
         let name = kind_and_game(&name).map_or_else(
@@ -59,7 +58,7 @@ impl Pictures {
         self.save(&name, Ok(bytes))
     }
 
-    /// Writes a file that goes with an answer; an older one of that name is replaced.
+    /// Writes a file of an answer; an older one with that name is replaced.
     pub(crate) fn save(&self, name: &str, bytes: std::io::Result<&[u8]>) -> Option<PathBuf> {
         let path = self.folder.join(name);
         let written = bytes.and_then(|bytes| {
@@ -73,7 +72,7 @@ impl Pictures {
         written.is_ok().then_some(path)
     }
 
-    /// Removes the pictures of games that have ended in an earlier run.
+    /// Deletes the pictures of games that ended in an earlier run.
     pub(crate) async fn remove_ended(&self, app: &App) {
         let game_of = |name: &str| kind_and_game(name).map(|(_, game)| game);
         let games: BTreeSet<GameNumber> = self
@@ -97,7 +96,7 @@ impl Pictures {
         named.insert(path.to_owned())
     }
 
-    /// Shows pictures between the lines. Their paths are printed too, so a failure loses nothing.
+    /// Shows pictures inline. Their paths are printed too, so a failure loses nothing.
     pub(crate) fn show(&self, paths: &[PathBuf]) {
         let width = match self.inline {
             Inline::Whole => WIDTH,
@@ -115,7 +114,7 @@ impl Pictures {
         named.filter_map(|name| name.into_string().ok()).collect()
     }
 
-    /// Removes files. What cannot be removed stays.
+    /// Deletes files, ignoring errors.
     fn remove(&self, is_old: impl Fn(&str) -> bool) {
         for name in self.names().iter().filter(|name| is_old(name)) {
             let _ = std::fs::remove_file(self.folder.join(name));
@@ -123,7 +122,7 @@ impl Pictures {
     }
 }
 
-/// What a picture of this name is, and of which game.
+/// The kind and game of a picture with this name.
 fn kind_and_game(name: &str) -> Option<(&str, GameNumber)> {
     let mut parts = name.strip_suffix(".png")?.split('-');
     let (kind, number) = (parts.next()?, parts.next()?);
@@ -157,15 +156,15 @@ fn inline_of_this_terminal() -> Inline {
     }
 }
 
-/// What a terminal may be asked for.
+/// A protocol for inline pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Protocol {
     Kitty,
     Sixel,
 }
 
-/// The protocol that the terminal knows which the environment names. Only such a one is asked: the
-/// library waits for the answer, and what is no terminal but a program gives none.
+/// The protocol that the environment's terminal is known to support. Only such a terminal is queried: the library waits for
+/// an answer, which a program instead of a terminal doesn't give.
 fn protocol_of(variable: impl Fn(&str) -> Option<String>) -> Option<Protocol> {
     let is_set = |name: &&str| variable(name).is_some();
     let term = variable("TERM").unwrap_or_default();

@@ -13,17 +13,17 @@ use crate::rules::piece_letters::PieceLetters;
 use arbiter_board::text;
 use arbiter_board::text::Names;
 
-/// How wide boards beside one another are in a pipe or a file.
+/// Total width of boards side by side in a pipe or a file.
 const WIDTH: usize = 100;
 
-/// What the terminal understands.
+/// The terminal's formatting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Emphasis {
-    /// Bold letters and colours.
+    /// Bold text and colours.
     Colour,
-    /// Bold letters, and the person wants no colours (<https://no-color.org>).
+    /// Bold text without colours, at the person's request (<https://no-color.org>).
     Bold,
-    /// For terminals without bold letters, and for files.
+    /// For terminals without bold text, and for files.
     Plain,
 }
 
@@ -33,9 +33,9 @@ pub struct Screen {
     pub emphasis: Emphasis,
     /// In characters; `None` leaves lines as long as they are.
     pub width: Option<usize>,
-    /// Whether boards show chess pieces as figurines, unless the person has chosen letters.
+    /// Whether boards show figurines, unless the person has chosen letters.
     pub has_figurines: bool,
-    /// The game whose number needs no typing.
+    /// The game whose number can be omitted.
     pub only_game: Option<GameNumber>,
 }
 
@@ -56,7 +56,7 @@ impl Screen {
         }
     }
 
-    /// A command without the number of the only game.
+    /// Removes the number of the only game from a command.
     fn without_number(self, typed: &str) -> &str {
         let number = self.only_game.map(|game| format!(" number:{}", game.get()));
         let shorter = number.and_then(|number| typed.strip_suffix(&number));
@@ -74,14 +74,14 @@ impl Screen {
     }
 }
 
-/// The paths of the pictures and the files of a reply.
+/// The paths of a reply's pictures and files.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Saved {
     pub pictures: Vec<PathBuf>,
     pub files: Vec<PathBuf>,
 }
 
-/// The whole reply in text, ending with a line break: sentences, boards, paths, and the commands behind the buttons.
+/// The whole reply as text, ending with a line break: sentences, boards, paths, and the buttons' commands.
 pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: Locale) -> String {
     let Screen { emphasis, .. } = screen;
     let mut out = String::new();
@@ -150,7 +150,7 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
             Part::Typed(text) => {
                 let _ = write!(out, "`{}`", clean(text));
             }
-            // There is one place only.
+            // The terminal is the only place.
             Part::Link(..) => {}
             Part::Channel(channel) => {
                 let _ = write!(out, "#{channel}");
@@ -177,7 +177,7 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
     shown
 }
 
-/// A player's text without control characters, which a terminal would obey.
+/// A player's text without control characters, which a terminal would interpret.
 fn clean(text: &str) -> String {
     text.replace(char::is_control, "\u{fffd}")
 }
