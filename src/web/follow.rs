@@ -1,4 +1,4 @@
-//! Tells streams of new events. All of a process are fed by one statement a second, and at once after its own writes.
+//! Notifies streams of new events. One statement a second serves all of a process, and one immediately after its own writes.
 
 use std::collections::{HashMap, VecDeque};
 use std::convert::Infallible;
@@ -17,37 +17,37 @@ use crate::play::App;
 
 const POLL_EVERY: Duration = Duration::from_secs(1);
 
-/// The shortest time between two polls.
+/// Minimum time between two polls.
 const LEAST_PAUSE: Duration = Duration::from_millis(20);
 
-/// A comment this often shows both sides that the connection lives.
+/// Interval of comments, which show both sides that the connection is alive.
 const COMMENT_EVERY: Duration = Duration::from_secs(15);
 
-/// After this the page connects again, so that a lost one is forgotten.
+/// Duration of a stream, after which the page reconnects, so that lost ones are forgotten.
 pub(super) const STREAM_LASTS: Duration = Duration::from_mins(10);
 
 const MOST_STREAMS: usize = 2_000;
 
-/// One more ends the person's oldest.
+/// Maximum number of streams per person; another one ends the oldest.
 const MOST_OF_PERSON: usize = 5;
 
 /// The streams of a process.
 #[derive(Default)]
 pub(super) struct Streams {
     open: Mutex<Open>,
-    /// A stream was opened.
+    /// Notified when a stream is opened.
     joined: Notify,
 }
 
 #[derive(Default)]
 struct Open {
-    /// The newest event of each followed game, once it's known.
+    /// The newest event of each followed game, once known.
     games: HashMap<GameNumber, watch::Sender<Option<u32>>>,
     people: HashMap<PlayerId, VecDeque<Arc<Notify>>>,
     count: usize,
 }
 
-/// Forgets a stream that has ended.
+/// Removes a stream when it is dropped.
 struct Place {
     streams: Arc<Streams>,
     person: PlayerId,
@@ -68,7 +68,7 @@ impl Drop for Place {
 }
 
 impl Streams {
-    /// A stream of the numbers of a game's events, from the first that isn't `known`; `None` if there are too many.
+    /// A stream of a game's event numbers, from the first that isn't `known`; `None` if there are too many streams.
     pub(super) fn follow(
         self: &Arc<Self>,
         game: GameNumber,

@@ -19,19 +19,19 @@ use crate::referee::Platform;
 use crate::rules::Variant;
 use crate::terminal::{ROOM, first_speaker, languages_of_environment, line};
 
-/// Who sits at the other side of this machine's board, and who does if that is the user's own name.
+/// Name of the second player at this machine, and an alternative if the user has that name.
 const GUESTS: [&str; 2] = ["guest", "visitor"];
 
-/// What to play; a game under way that fits is continued.
+/// What to play; a matching running game is continued.
 #[derive(Debug, Clone, Default)]
 pub struct Wish {
     pub variant: Option<&'static Variant>,
     pub level: Option<Level>,
-    /// Two people at this machine.
+    /// Two people play at this machine.
     pub is_for_two: bool,
 }
 
-/// Messages of the outbox go nowhere: the page shows the games.
+/// Drops outbox messages, because the page shows the games.
 struct Nowhere;
 
 #[async_trait]
@@ -50,7 +50,7 @@ impl Deliver for Nowhere {
     }
 }
 
-/// Serves the board until `stop`, and tells its address; `opens` it in the browser, too.
+/// Serves the board until `stop`, and prints its address; if `opens`, also opens it in the browser.
 pub async fn run(
     app: Arc<App>,
     wish: Wish,
@@ -87,7 +87,7 @@ pub async fn run(
     out.flush()?;
     drop(out);
     if opens {
-        // The address is printed in any case.
+        // The address is printed anyway.
         let _ = open::that_detached(&address);
     }
     let site = Site {
@@ -109,7 +109,7 @@ pub async fn run(
     Ok(())
 }
 
-/// The newest game under way that fits a wish, or a new one.
+/// The newest running game that matches a wish, or a new one.
 async fn first_game(
     app: &App,
     session: &Session,

@@ -1,8 +1,8 @@
 //! The third front end: a board in a browser, over the same commands and referee.
 //!
-//! The page of `illustration` draws; this module lets it in, reads commands, prints replies as JSON, and tells of events. A
-//! request carries a session's secret as `Authorization: Bearer`; there are no cookies. The page gets the secret from the
-//! fragment of its address, which browsers send to nobody.
+//! The page of `illustration` draws; this module authenticates it, parses commands, prints replies as JSON, and streams
+//! events. A request carries a session's secret as `Authorization: Bearer`; there are no cookies. The page gets the secret
+//! from the fragment of its address, which browsers never send.
 
 mod follow;
 pub mod local;

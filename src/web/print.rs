@@ -1,4 +1,4 @@
-//! Replies as JSON for the page, which shows every text as text.
+//! Replies as JSON for the page, which inserts all text as text.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::play::{Answer, AnswerKind};
 use crate::rules::scene::Mark;
 use crate::words::{Part, Words};
 
-/// What a refusal or a hint marks on the board.
+/// Marks of a refusal or a hint on the board.
 const MARKS: [(Mark, &str); 4] = [
     (Mark::Chosen, "chosen"),
     (Mark::Target, "target"),
@@ -16,7 +16,7 @@ const MARKS: [(Mark, &str); 4] = [
     (Mark::Reason, "reason"),
 ];
 
-/// What became of a command: its words, marks and buttons, with what only its player reads.
+/// The answer to a command: its text, marks and buttons, and the private note.
 pub(super) fn answer(answer: &Answer) -> Value {
     let kind = match answer.kind {
         AnswerKind::Fulfilled => "fulfilled",
@@ -44,7 +44,7 @@ fn marks(reply: &Reply) -> Vec<(&str, &'static str)> {
     marked.collect()
 }
 
-/// Words without the little Markdown of our own sentences; what people typed stays as it is.
+/// Text without the Markdown of our sentences; what people typed is unchanged.
 fn text(words: &Words) -> String {
     let part = |part: &Part| match part {
         Part::Text(text) => text.replace("**", "").replace('`', ""),

@@ -1,4 +1,4 @@
-//! The addresses of the board.
+//! The routes of the board.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
@@ -38,16 +38,16 @@ use crate::{command, illustration};
 
 const MOST_CONNECTIONS: usize = 3_000;
 
-/// In bytes, of a command.
+/// Maximum size of a command, in bytes.
 const LARGEST_BODY: usize = 4 * 1024;
 
-/// Requests of one session that are answered at a time.
+/// Maximum number of concurrent requests per session.
 const MOST_AT_ONCE: usize = 8;
 
-/// Sessions whose requests are counted.
+/// Maximum number of sessions whose requests are counted.
 const MOST_COUNTED: usize = 10_000;
 
-/// A year, in which a drawing of this name never changes.
+/// One year; a drawing with this name never changes.
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
 /// The board of a process.
@@ -100,7 +100,7 @@ pub async fn listen(listener: TcpListener, site: Site) {
     }
 }
 
-/// Adds what keeps a response from being kept, guessed at or framed, unless it says otherwise.
+/// Adds headers against caching, content sniffing and framing, unless the response sets them.
 async fn with_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = [
@@ -123,7 +123,7 @@ async fn with_headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// Refuses names that an attacker has pointed at this machine (DNS rebinding).
+/// Refuses host names that an attacker has pointed at this machine (DNS rebinding).
 async fn only_from_here(request: Request, next: Next) -> Response {
     let host = header(request.headers(), &HOST).unwrap_or_default();
     let name = match host.rsplit_once(':') {
@@ -147,7 +147,7 @@ fn header<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     headers.get(name)?.to_str().ok()
 }
 
-/// The first language of the browser that is spoken here.
+/// The browser's first language that we have.
 fn language(headers: &HeaderMap) -> Language {
     let accepted = header(headers, &ACCEPT_LANGUAGE).unwrap_or_default();
     let first = accepted.split([',', ';']).next().unwrap_or_default();
@@ -172,7 +172,7 @@ async fn page(State(board): State<Arc<Board>>, headers: HeaderMap) -> Response {
     (kinds, page.html.clone()).into_response()
 }
 
-/// The drawings of a set, under the name of their version.
+/// The drawings of a piece set, by version.
 async fn pieces(Path(name): Path<String>) -> Response {
     let set = PieceSet::all().find(|set| name.starts_with(&format!("{}-", set.key())));
     let Some(set) = set else {
@@ -186,7 +186,7 @@ async fn pieces(Path(name): Path<String>) -> Response {
     (kinds, svg).into_response()
 }
 
-/// A request that has a session.
+/// A request with a session.
 struct Visit {
     session: Session,
     _turn: tokio::sync::OwnedSemaphorePermit,
@@ -195,7 +195,7 @@ struct Visit {
 type Refused = Box<Response>;
 
 impl Board {
-    /// The session of a request, unless it has too many at once.
+    /// The session of a request, unless it has too many concurrent ones.
     fn visit(&self, headers: &HeaderMap) -> Result<Visit, Refused> {
         let secret = header(headers, &AUTHORIZATION);
         let secret = secret.and_then(|text| text.strip_prefix("Bearer "));
@@ -227,14 +227,14 @@ impl Board {
         }
     }
 
-    /// Who gives a command in a game; the state is shown as that person sees it.
+    /// Who gives a command in a game; the state is from that person's point of view.
     async fn actor(&self, session: &Session, game: GameNumber, command: &str) -> Option<Player> {
         let question = session.question(&self.site.app);
         let app = &self.site.app;
         app.actor(question, game, &session.people, command).await
     }
 
-    /// A game as JSON; `None` before it has begun.
+    /// A game as JSON; `None` before it has started.
     async fn shown(
         &self,
         session: &Session,
@@ -249,7 +249,7 @@ impl Board {
         Ok(live.as_ref().map(illustration::live_json))
     }
 
-    /// The game that is opened where none is named.
+    /// The game that is opened by default.
     async fn first(&self, session: &Session) -> Result<Option<GameNumber>, Refused> {
         if session.first.is_some() {
             return Ok(session.first);
@@ -272,7 +272,7 @@ fn as_json(status: StatusCode, text: String) -> Response {
     (status, [(CONTENT_TYPE, "application/json")], text).into_response()
 }
 
-/// A parameter of an address, which needs no escapes.
+/// A query parameter, which needs no unescaping.
 fn parameter<'a>(uri: &'a Uri, name: &str) -> Option<&'a str> {
     let mut pairs = uri
         .query()?
@@ -347,9 +347,9 @@ async fn events(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) -
 /// A command of the page.
 #[derive(Debug, Deserialize)]
 struct Given {
-    /// A name that no other request of the session has, so that it counts once.
+    /// Unique within the session, so that the request counts once.
     request: String,
-    /// `None` begins a game.
+    /// `None` starts a game.
     game: Option<String>,
     /// The position on which it was given.
     #[serde(default)]
@@ -389,7 +389,7 @@ async fn given(body: Body) -> Result<Given, Refused> {
 }
 
 impl Board {
-    /// Carries out a command: its answer, and the game to show.
+    /// Runs a command; returns its answer, and the game to show.
     async fn give(
         &self,
         session: &Session,
@@ -419,7 +419,7 @@ impl Board {
     }
 }
 
-/// A command of the page, as under a message.
+/// Parses a command of the page, like a button's.
 fn pressed(game: GameNumber, revision: u32, command: &str) -> Option<Command> {
     let button = CustomId::Button(Button {
         game,
@@ -442,7 +442,7 @@ async fn carry_out(
     answer
 }
 
-/// Accepts a challenge in the name of another one of the people at one machine, if it's for them.
+/// Accepts a challenge on behalf of another person at this machine, if it's for them.
 async fn accept(app: &App, session: &Session, game: GameNumber, named: &str) -> Option<Answer> {
     let games = app.own_games(session.question(app)).await.ok()?;
     let waits = |one: &&Summary| one.number == game && one.state == Stage::Waiting;
@@ -456,7 +456,7 @@ async fn accept(app: &App, session: &Session, game: GameNumber, named: &str) -> 
     Some(carry_out(app, session, (command, by, &named)).await)
 }
 
-/// Begins a game: its number.
+/// Starts a game and returns its number.
 pub(super) async fn begin(app: &App, session: &Session, command: Command) -> Option<GameNumber> {
     let named = fastrand::u64(..).to_string();
     let by = session.people.first()?;

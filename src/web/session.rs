@@ -1,4 +1,4 @@
-//! Who a secret is for.
+//! Secrets, and the sessions they give access to.
 
 use ring::rand::{SecureRandom as _, SystemRandom};
 use sha2::{Digest as _, Sha256};
@@ -13,7 +13,7 @@ const SECRET: usize = 16;
 /// Bit 62: requests from pages have ids that no snowflake has before 2049.
 const OF_PAGES: u64 = 1 << 62;
 
-/// The SHA-256 of a secret, by which it's known.
+/// The SHA-256 of a secret, which identifies its session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SecretDigest(pub [u8; 32]);
 
@@ -23,30 +23,30 @@ impl SecretDigest {
     }
 }
 
-/// A new secret, as the address of a page carries it.
+/// A new secret, as in the address of a page.
 pub fn new_secret() -> Result<String, ring::error::Unspecified> {
     let mut secret = [0; SECRET];
     SystemRandom::new().fill(&mut secret)?;
     Ok(hex::encode(secret))
 }
 
-/// What a secret lets its page do.
+/// What the page with a secret may do.
 #[derive(Debug, Clone)]
 pub struct Session {
     pub digest: SecretDigest,
-    /// Who plays there; several at one machine.
+    /// The people who play there; several at one machine.
     pub people: Vec<Player>,
     pub place: Place,
     pub platform: Platform,
     pub languages: Languages,
-    /// The game that is shown first, instead of the one whose move is due first.
+    /// The game that is opened first, instead of the most urgent one.
     pub first: Option<GameNumber>,
-    /// Whether new games can be begun.
+    /// Whether new games may be started.
     pub may_begin: bool,
 }
 
 impl Session {
-    /// A request of one of its people, made now.
+    /// A new request of one of its people.
     pub(super) fn inquiry(&self, app: &App, by: &Player, id: RequestId) -> Inquiry {
         Inquiry::from(Request {
             place: self.place,
@@ -71,7 +71,7 @@ impl Session {
         self.inquiry(app, by, self.request(&fastrand::u64(..).to_string()))
     }
 
-    /// The id of a request that a page calls so: the same if it comes twice, and another one for each session.
+    /// The id of a request from the page's name for it: equal if it is sent twice, and different in each session.
     pub(super) fn request(&self, named: &str) -> RequestId {
         let mut digest = Sha256::new();
         digest.update(self.digest.0);
@@ -85,7 +85,7 @@ impl Session {
 
 /// The sessions of a process.
 pub enum Sessions {
-    /// One, of the people at this machine.
+    /// A single one, for the people at this machine.
     Local(Box<Session>),
 }
 
