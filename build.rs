@@ -8,7 +8,7 @@ use std::process::Command;
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=ARBITER_COMMIT");
-    // Builds for working on the program are not made anew for each commit.
+    // Development builds aren't rebuilt for each commit.
     let is_release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");
     let commit = match std::env::var("ARBITER_COMMIT") {
         Ok(commit) if !commit.is_empty() => commit,
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(std::fs::write(out, languages(folder)?)?)
 }
 
-/// The array of languages, English first and drafts last, with the text of each file; an empty text where a file is missing.
+/// The array of languages, English first and drafts last, with the text of each file; empty if a file is missing.
 fn languages(folder: &Path) -> Result<String, Box<dyn Error>> {
     let mut codes = Vec::new();
     for entry in std::fs::read_dir(folder)? {

@@ -1,5 +1,5 @@
-//! Limits CPU work: searches and drawings run off the async threads, with slots and a queue for each kind, so that
-//! kinds never wait for each other and memory is bounded.
+//! Limits CPU work: searches and rendering run on blocking threads, with slots and a queue per kind, so that kinds never
+//! wait for each other and memory is bounded.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ pub enum Kind {
     Ruling,
     /// Dead custom starts: the same. Users can request them at will, so they have a separate, short queue.
     Start,
-    /// The arbiter's move: up to half a second and some megabytes.
+    /// Arbiter's move: up to half a second and some megabytes.
     Opponent,
     /// Milliseconds; a second and some megabytes the first time.
     Puzzle,
@@ -24,21 +24,20 @@ pub enum Kind {
     Hint,
     /// Up to five seconds and some megabytes.
     Review,
-    /// A message's pictures: milliseconds, and a megabyte each.
+    /// A message's pictures: milliseconds and a megabyte each.
     Picture,
     /// Up to seconds and some ten megabytes.
     Animation,
 }
 
 impl Kind {
-    /// Slots on a machine with that many processors, and the length of the queue, whose entries are
-    /// small.
+    /// Slots on a machine with this many processors, and the maximum length of the queue, whose entries are small.
     const fn limits(self, processors: usize) -> (usize, usize) {
         match self {
             Kind::Proof => (1, 4_096),
             Kind::Ruling => (1, 256),
             Kind::Start | Kind::Review => (1, 4),
-            // Leaves room for pictures.
+            // Leaves capacity for pictures.
             Kind::Opponent => (processors.div_ceil(2), 64),
             Kind::Puzzle => (1, 64),
             Kind::Hint => (1, 16),

@@ -1,4 +1,4 @@
-//! The program. All of it is in the library: what the program runs is compiled there, once.
+//! The program. Everything is in the library, so it is compiled once.
 
 use std::process::ExitCode;
 

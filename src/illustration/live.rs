@@ -1,4 +1,4 @@
-//! The page on which a game is played in a browser, and what it is told.
+//! The page for playing in a browser, and its data.
 
 use serde::Serialize;
 use serde_json::json;
@@ -19,7 +19,7 @@ const TEMPLATE: &str = include_str!("../../assets/page/live.html");
 const LIVE_STYLE: &str = include_str!("../../assets/page/live.css");
 const SCRIPT: &str = include_str!("../../assets/page/live.js");
 
-/// The page without any game, and its content policy.
+/// The page without a game, and its content policy.
 #[derive(Debug, Clone)]
 pub struct LivePage {
     pub html: String,
@@ -27,7 +27,7 @@ pub struct LivePage {
 }
 
 impl LivePage {
-    /// In the language of the browser; a game brings that of its player.
+    /// In the browser's language; a game comes in that of its player.
     pub fn new(language: Language) -> Self {
         let style = drawings::colours() + &[STYLE, LIVE_STYLE].map(without_comments).concat();
         let script = [COMMON, FLAT, TOWER, SCRIPT].map(without_comments).concat();
@@ -47,7 +47,7 @@ impl LivePage {
     }
 }
 
-/// The drawings of a set of pieces and the shapes of the marks, with a digest that names the version.
+/// The drawings of a piece set and the shapes of the marks, with a digest as their version.
 pub fn artwork(set: PieceSet) -> (String, String) {
     let pieces = Role::ALL.iter().map(|role| drawings::piece(set, *role));
     let symbols: String = pieces.chain([drawings::marks()]).collect();
@@ -75,7 +75,7 @@ struct LiveData<'a> {
     themes: Vec<&'static str>,
     artwork: String,
     has_levels: bool,
-    /// From, to, code, label and the key of the piece that a pawn becomes.
+    /// From, to, code, label and the key of the promotion piece.
     moves: Vec<(&'a str, &'a str, &'a str, &'a str, Option<&'static str>)>,
     /// The move before each position.
     played: Vec<Option<PlayedData<'a>>>,
@@ -85,7 +85,7 @@ struct LiveData<'a> {
     labels: serde_json::Map<String, serde_json::Value>,
 }
 
-/// A game as the script of the page reads it.
+/// A game as JSON for the page's script.
 pub fn live_json(live: &Live) -> String {
     let page = &live.page;
     let played = page.positions.iter().map(|position| {
@@ -139,7 +139,7 @@ pub fn live_json(live: &Live) -> String {
     })
 }
 
-/// A button with the command that it gives; `None` if it leads elsewhere.
+/// A button with its command; `None` if it links elsewhere.
 pub fn control(control: &Control) -> Option<serde_json::Value> {
     let CustomId::Button(button) = &control.custom_id else {
         return None;
@@ -158,7 +158,7 @@ pub fn control(control: &Control) -> Option<serde_json::Value> {
     }))
 }
 
-/// What can be gone on with; where there is a guest's name, with what a new game is chosen from.
+/// The running games; with a guest's name, also the choices for a new one.
 pub fn lobby_json(lobby: &Lobby, guest: Option<&str>) -> String {
     let pair = |choice: &Choice| json!([choice.value, choice.label]);
     let pairs = |choices: &[Choice]| choices.iter().map(pair).collect::<Vec<_>>();

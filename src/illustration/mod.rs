@@ -20,13 +20,13 @@ pub use live::{LivePage, artwork, control, live_json, lobby_json};
 pub use page::html;
 pub(crate) use page::{escaped, filled};
 
-/// In bytes: Discord's limit for everyone, less room for the message.
+/// In bytes: Discord's limit for everyone, minus space for the message.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
 
-/// Bytes of cached animations.
+/// Maximum size of cached animations, in bytes.
 const MOST_KEPT: usize = 16 * 1024 * 1024;
 
-/// Draws boards, each in its theme. Share one.
+/// Renders boards, each in its theme. Share one instance.
 #[derive(Debug)]
 pub struct Illustrator {
     /// By theme and set of pieces.
@@ -34,7 +34,7 @@ pub struct Illustrator {
     kept: Mutex<KeptAnimations>,
 }
 
-/// A cache by digest, the last used at the end.
+/// A cache by digest, most recently used last.
 #[derive(Debug, Default)]
 struct KeptAnimations {
     pictures: VecDeque<(u64, Arc<Picture>)>,
@@ -62,7 +62,7 @@ impl KeptAnimations {
     }
 }
 
-/// The fonts of the machine for names in other scripts. They are looked for once, when the first such name is drawn.
+/// The machine's fonts for names in other scripts, searched when the first such name is drawn.
 pub(crate) fn system_fonts() -> &'static SystemFonts {
     static FONTS: LazyLock<SystemFonts> = LazyLock::new(|| {
         let mut database = fontdb::Database::new();
@@ -79,7 +79,7 @@ fn digest(animation: &Animation) -> u64 {
 }
 
 impl Default for Illustrator {
-    /// Prepares nothing yet.
+    /// Prepares nothing.
     fn default() -> Self {
         let renderers = Theme::ALL.iter().flat_map(|theme| {
             let sets = PieceSet::ALL.iter();
@@ -103,13 +103,13 @@ impl Illustrator {
         renderer.png(&board.scene, Some(&board.caption), Size::STANDARD)
     }
 
-    /// A position without names, as players see it who have chosen nothing.
+    /// A position without names, with default settings.
     pub(crate) fn still(&self, scene: &Scene) -> Picture {
         let renderer = self.renderer(Theme::default(), PieceSet::default());
         renderer.png(scene, None, Size::STANDARD)
     }
 
-    /// In the theme of the first; `None` if they don't fit.
+    /// In the first one's theme; `None` if they don't fit.
     pub fn together(&self, boards: &[Board]) -> Option<Picture> {
         let first = boards.first()?;
         let renderer = self.renderer(first.theme, first.pieces);
@@ -120,7 +120,7 @@ impl Illustrator {
         renderer.together(&captioned, Size::OF_MANY).ok()
     }
 
-    /// The chances through a game, or a table.
+    /// Renders the chances through a game, or a table.
     pub fn graph(&self, graph: &Graph) -> Picture {
         let renderer = self.renderer(graph.theme, PieceSet::default());
         match &graph.drawing {
@@ -137,7 +137,7 @@ impl Illustrator {
         self.kept().find(digest(animation)).is_some()
     }
 
-    /// Cached; takes milliseconds per move otherwise.
+    /// Renders or gets it from the cache; takes milliseconds per move.
     pub fn animation(&self, animation: &Animation) -> Result<Arc<Picture>, RenderError> {
         let digest = digest(animation);
         if let Some(kept) = self.kept().find(digest) {
@@ -166,7 +166,7 @@ impl Illustrator {
     }
 }
 
-/// The bytes of a file of a reply.
+/// The bytes of a reply's file.
 pub fn file_bytes(file: &File) -> Cow<'_, [u8]> {
     match &file.content {
         FileContent::Text(text) => Cow::Borrowed(text.as_bytes()),

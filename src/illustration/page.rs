@@ -1,8 +1,8 @@
-//! A page of the view becomes one HTML file that needs nothing else: no network, no other file.
+//! Turns a page of the view into one self-contained HTML file, without network access.
 //!
-//! The template, the style sheet and the script are files in `assets/page`. Words and texts are
-//! written into the template as text, positions as JSON; neither can become markup or script. The
-//! content policy allows the one script and the one style sheet by their digests, and nothing else.
+//! The template, the style sheet and the script are files in `assets/page`. Text is inserted escaped, positions as JSON;
+//! neither can become markup or script. The content policy allows the one script and the one style sheet by their digests,
+//! and nothing else.
 
 use std::fmt::Write as _;
 
@@ -21,7 +21,7 @@ const TEMPLATE: &str = include_str!("../../assets/page/page.html");
 pub(super) const STYLE: &str = include_str!("../../assets/page/page.css");
 pub(super) const FLAT: &str = include_str!("../../assets/page/flat.js");
 pub(super) const TOWER: &str = include_str!("../../assets/page/tower.js");
-/// What both pages with boards share.
+/// Shared by both pages with boards.
 pub(super) const COMMON: &str = include_str!("../../assets/page/common.js");
 /// Replaces the tower in games without levels.
 const NO_TOWER: &str = "const isTower = () => false;\n";
@@ -59,7 +59,7 @@ pub fn html(page: &Page) -> String {
 
 const TOWER_BUTTON: &str = r#"<button id="tower" aria-pressed="false">{{page-tower}}</button>"#;
 
-/// Leaves out the lines that are comments and the indentation: a page is sent again and again.
+/// Removes comment lines and indentation, because pages are sent often.
 pub(super) fn without_comments(source: &str) -> String {
     let lines = source.lines().map(str::trim_start);
     let is_comment =
@@ -185,7 +185,7 @@ fn moves(page: &Page) -> String {
     list
 }
 
-/// The graph of a review, what decided the game, and its turning points.
+/// The graph of a review, the overview, and its turning points.
 fn reviewed(page: &Page) -> String {
     let Some(review) = &page.review else {
         return String::new();
@@ -196,7 +196,7 @@ fn reviewed(page: &Page) -> String {
     let overview = overview.map(|line| format!("<p>{}</p>", escaped(line)));
     let points = review.graph.turning_points.iter().zip(&review.points);
     let points = points.map(|(ply, words)| {
-        // The position after the move that was played.
+        // The position after the played move.
         let after = ply + 1;
         format!(
             r#"<li><button data-ply="{after}">{}</button></li>"#,
@@ -216,7 +216,7 @@ fn reviewed(page: &Page) -> String {
     )
 }
 
-/// The command that plays on from the position that is shown.
+/// The command that plays on from the displayed position.
 fn continued(page: &Page) -> String {
     let (from, more) = match &page.continued {
         None => return String::new(),

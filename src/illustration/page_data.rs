@@ -1,4 +1,4 @@
-//! The positions of a page as its script reads them.
+//! The positions of a page as data for its script.
 
 use std::collections::BTreeMap;
 
@@ -16,14 +16,14 @@ pub(super) struct Data<'a> {
     /// By letter.
     roles: BTreeMap<char, &'static str>,
     words: BTreeMap<&'a str, &'a str>,
-    /// White's chances in thousandths, where there is a review.
+    /// White's chances in thousandths, if there is a review.
     chances: &'a [u16],
     boards: Vec<BoardData<'a>>,
     drawers: Vec<DrawerData>,
     plies: Vec<PlyData<'a>>,
 }
 
-/// Where the boards of a tower lie when flat, in the order of a ply.
+/// Positions of a tower's boards when flat, in the order of a ply.
 #[derive(Serialize, PartialEq)]
 struct DrawerData {
     corners: Vec<Option<(i64, i64)>>,
@@ -44,20 +44,20 @@ struct BoardData<'a> {
 
 #[derive(Serialize)]
 struct PlyData<'a> {
-    /// Indices into the list: as White sees it, and as Black does.
+    /// Indices into the list: from White's side, and from Black's.
     drawer: Option<usize>,
     turned: Option<usize>,
-    /// The ends of a board's way in both.
+    /// The start and end of a board's move in both views.
     #[serde(skip_serializing_if = "Option::is_none")]
     moved: Option<[[(i64, i64); 2]; 2]>,
     /// Index, owner, and whether it is present rather than just gone.
     boards: Vec<(usize, char, bool)>,
     /// On those boards' squares, `.` for none.
     pieces: Change,
-    /// Pieces lost by both sides.
+    /// Pieces captured by both sides.
     lost: Change,
     marks: Vec<(&'a str, &'static str)>,
-    /// Ends of the move.
+    /// Start and target of the move.
     path: Option<(&'static str, &'static str)>,
     turn: Option<&'static str>,
     text: Change,
@@ -181,7 +181,7 @@ fn lost(position: &PagePosition) -> String {
     captured.copied().map(Piece::letter).collect()
 }
 
-/// Marks of moves, and their shapes; the last is of places to which a board can go.
+/// Marks of moves, and their shapes; the last is for places where a board can go.
 const MARKS: [(Mark, &str); 6] = [
     (Mark::MovedFrom, "from"),
     (Mark::MovedTo, "to"),

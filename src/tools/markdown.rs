@@ -6,7 +6,7 @@ use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, 
 
 const REPOSITORY: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main");
 
-/// Where links between documents lead.
+/// Targets of links between documents.
 #[derive(Debug, Default)]
 pub(super) struct Links {
     /// The folder of the document in the repository.
@@ -22,7 +22,7 @@ pub(super) struct Rendered {
     pub html: String,
 }
 
-/// Headings get the anchors that GitHub gives them, and tables can be scrolled by themselves.
+/// Headings get GitHub's anchors, and tables can be scrolled separately.
 pub(super) fn html(markdown: &str, links: &Links) -> Rendered {
     let mut events: Vec<Event<'_>> = Parser::new_ext(markdown, Options::ENABLE_TABLES).collect();
     let mut title = None;
@@ -51,7 +51,7 @@ pub(super) fn html(markdown: &str, links: &Links) -> Rendered {
     });
     let mut rendered = String::new();
     html::push_html(&mut rendered, around);
-    // A corner of a table is no heading.
+    // The corner of a table isn't a heading.
     let rendered = rendered.replace("<th></th>", "<td></td>");
     Rendered {
         title,
@@ -63,7 +63,7 @@ fn markup(text: &'static str) -> Event<'static> {
     Event::Html(CowStr::Borrowed(text))
 }
 
-/// The text of the heading that begins there.
+/// The text of the heading that starts there.
 fn text_of(events: &[Event<'_>]) -> String {
     let of_heading = events
         .iter()
@@ -85,7 +85,7 @@ fn anchor(heading: &str) -> String {
 }
 
 impl Links {
-    /// A link of the document on its page. What is no page is in the repository.
+    /// Resolves a link of a document: to a page, or else to the repository.
     fn followed(&self, link: &str) -> String {
         if link.contains("://") || link.starts_with('#') {
             return link.to_owned();

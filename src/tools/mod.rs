@@ -28,7 +28,7 @@ use crate::rules::spelling::MoveError;
 use crate::rules::{AnyPosition, PositionError, Variant, explain, spelling};
 use crate::words::Locale;
 
-/// Counts are infeasible long before.
+/// Deeper counts would take far too long.
 pub const DEEPEST_PERFT: u32 = 30;
 
 /// In bytes.
@@ -77,7 +77,7 @@ pub enum ToolError {
     Input(String),
     #[error("{0}")]
     Io(#[from] io::Error),
-    /// Each was printed on its line.
+    /// Each error was printed on its line.
     #[error("some positions could not be read")]
     Batch,
 }
@@ -164,7 +164,7 @@ fn each(
             return Err(wrong(problem));
         }
         let line = line.strip_suffix(b"\n").unwrap_or(&line);
-        // Invalid UTF-8 is an invalid position.
+        // Invalid UTF-8 makes an invalid position.
         let line = String::from_utf8_lossy(line);
         match position(at.game, Some(line.trim_end_matches('\r'))) {
             Ok(position) => writeln!(out, "{}", answer(&position).join("\t"))?,
@@ -186,7 +186,7 @@ fn each(
     }
 }
 
-/// Reads a position text or the name of a start as every front end does.
+/// Parses a position text or the name of a start, like every front end.
 fn position(game: &'static Variant, text: Option<&str>) -> Result<AnyPosition, ToolError> {
     let Some(text) = text else {
         return Ok(game.start());
@@ -206,7 +206,7 @@ fn position(game: &'static Variant, text: Option<&str>) -> Result<AnyPosition, T
     }
 }
 
-/// Why a text is no position of a game. What hasn't even the form of one is quoted.
+/// Why a text isn't a position of a game. It is quoted if it doesn't even have the form of one.
 fn no_position(game: &Variant, text: &str, error: &PositionError) -> ToolError {
     if error.field != "text" {
         return wrong(error);
@@ -218,7 +218,7 @@ fn no_position(game: &Variant, text: &str, error: &PositionError) -> ToolError {
     ))
 }
 
-/// Prints what wasn't taken as it stands, apart from the output.
+/// Prints notes about skipped or completed parts to stderr.
 fn print_notes(notes: &[Note]) -> io::Result<()> {
     let words = imports::view::import_notes(Locale::default(), notes, &[]).plain();
     let mut lines = words.lines();

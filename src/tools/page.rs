@@ -16,7 +16,7 @@ use crate::tools::{ToolError, wrong};
 use crate::words::Locale;
 use crate::{illustration, pgn};
 
-/// A recorded game, read and played through, and how it should look.
+/// A parsed and played record, and its display options.
 #[derive(Clone, Copy)]
 pub(super) struct Told<'a> {
     pub locale: Locale,
@@ -27,7 +27,7 @@ pub(super) struct Told<'a> {
     pub written: &'a PgnGame,
 }
 
-/// Writes the page into a file, and its name to `out`.
+/// Writes the page to a file, and its path to `out`.
 pub(super) fn write_page(
     told: Told<'_>,
     review: Option<&Review>,
@@ -65,7 +65,7 @@ pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, Tool
     })
 }
 
-/// The names that were given or written, White's first.
+/// The names given or in the record, White's first.
 fn names(told: Told<'_>) -> [Option<String>; 2] {
     Side::ALL.map(|side| {
         let given = told.look.players.as_deref();
@@ -76,7 +76,7 @@ fn names(told: Told<'_>) -> [Option<String>; 2] {
     })
 }
 
-/// How a recorded game ended: on its board, or as its tags say.
+/// How a recorded game ended: on its board, or according to its tags.
 pub(super) fn ending_of(told: Told<'_>) -> Ending {
     let mut position = told.start.clone();
     for code in told.codes {
@@ -131,7 +131,7 @@ fn played_game(told: Told<'_>) -> PlayedGame<'_> {
     }
 }
 
-/// The record once more, in the form of an export, with the names that were given.
+/// The record as an export, with the given names.
 fn pgn_of(told: Told<'_>, played: &PlayedGame<'_>) -> String {
     let (game, start, written) = (told.game, told.start, told.written);
     let last = played.moves.last().map_or(start, |last| last.played.next());
@@ -174,7 +174,7 @@ fn pgn_of(told: Told<'_>, played: &PlayedGame<'_>) -> String {
     pgn::write(tags, &played.opening, moves, result)
 }
 
-/// Requires the time of every move.
+/// The record for a digest; requires the time of every move.
 pub(super) fn recorded(
     game: &'static Variant,
     start: &AnyPosition,

@@ -22,7 +22,7 @@ use arbiter_board::{
     preview,
 };
 
-/// In bytes: Discord's limit for everyone, less room for the message.
+/// In bytes: Discord's limit for everyone, minus space for the message.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
 
 /// How a picture looks.
@@ -302,7 +302,7 @@ pub(super) fn animation(
     write_picture(&picture.map_err(wrong)?, path, out)
 }
 
-/// The words in the picture of a tower, in English.
+/// The text in the picture of a tower, in English.
 fn tower_words(scene: &Scene, last: Option<&rules::Move>) -> TowerWords {
     view::tower_words(Locale::default(), scene, last)
 }

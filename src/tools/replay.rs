@@ -22,7 +22,7 @@ use crate::words::Locale;
 /// In bytes.
 const LONGEST_RECORD: u64 = 4 * 1024 * 1024;
 
-/// Limit for an animated picture.
+/// Maximum number of moves in an animation.
 const MOST_PICTURED: usize = 1_000;
 
 /// The arguments that name a recorded game.
@@ -162,7 +162,7 @@ fn only_game(text: &str, which: Option<u32>) -> Result<PgnGame, ToolError> {
 /// The first move played after the end, and the result there.
 pub(super) type PlayedOn = Option<(usize, Outcome)>;
 
-/// Returns the codes of the moves and the final position. What isn't a move is no longer in the record.
+/// Returns the codes of the moves and the final position. The parser has already removed everything else.
 pub(super) fn played(
     start: &AnyPosition,
     written: &mut PgnGame,
@@ -176,7 +176,7 @@ pub(super) fn played(
     let mut position = start.clone();
     let mut end = None;
     for (index, code) in codes.iter().enumerate() {
-        // A draw by material or the move counters has legal moves.
+        // After a draw by material or move counters there are still legal moves.
         end = end.or_else(|| position.outcome().map(|outcome| (index, outcome)));
         position = position.play(code).unwrap_or(position);
     }
@@ -200,7 +200,7 @@ pub(super) fn played(
     Ok((codes, position, end))
 }
 
-/// The game that begins with a move.
+/// The game of a first move.
 fn game_of(text: &str) -> Option<&'static Variant> {
     let mut games = rules::ALL.iter().copied();
     games.find(|game| one_move(&game.start(), text).is_ok())
@@ -276,7 +276,7 @@ fn check_game(game: &'static Variant, written: &PgnGame) -> Result<(), ToolError
     Err(wrong(format!("line {line}: {problem}")))
 }
 
-/// By key, alias, name in any language, or a common name of orthodox chess.
+/// Finds a game by key, alias, name in any language, or a common name of orthodox chess.
 fn named(name: &str) -> Option<&'static Variant> {
     let is_called = |variant: &&'static Variant| {
         let in_language = |language: Language| {

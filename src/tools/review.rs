@@ -60,7 +60,7 @@ pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
     page.map_or(Ok(()), |path| write_page(told, Some(&review), path, out))
 }
 
-/// A review for scripts: the chances of every position, the start first, and the turning points.
+/// A review as JSON: the chances of every position, starting with the initial one, and the turning points.
 fn json(review: &review::Review, codes: &[String]) -> serde_json::Value {
     let chances: Vec<u16> = review
         .positions

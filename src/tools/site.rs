@@ -24,12 +24,12 @@ use arbiter_board::artwork;
 const TEMPLATE: &str = include_str!("../../assets/site/page.html");
 const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 
-/// In characters; search engines and chats cut off what is longer.
+/// In characters; search engines and chats truncate longer ones.
 const LONGEST_DESCRIPTION: usize = 200;
 
 const STYLE: &str = include_str!("../../assets/site/site.css");
 
-/// A document of the repository: its path there, its file on the site, and its text.
+/// A document of the repository: its path, its file on the site, and its text.
 struct Document {
     path: &'static str,
     file: &'static str,
@@ -109,7 +109,7 @@ pub fn site(site: &Site, out: &mut impl Write) -> Result<(), ToolError> {
     Ok(())
 }
 
-/// Every file of the site by its path. The games are there in every language, the documents in English.
+/// Every file of the site by its path. Games are in every language, documents in English.
 fn files(site: &Site) -> Result<BTreeMap<String, Vec<u8>>, ToolError> {
     let mut files = BTreeMap::new();
     let illustrator = Illustrator::default();
@@ -131,7 +131,7 @@ fn files(site: &Site) -> Result<BTreeMap<String, Vec<u8>>, ToolError> {
     Ok(files)
 }
 
-/// The folder of a language: `fr/`, and none of English.
+/// The folder of a language: `fr/`; empty for English.
 fn folder(language: Language) -> String {
     match language {
         Language::ENGLISH => String::new(),
@@ -139,7 +139,7 @@ fn folder(language: Language) -> String {
     }
 }
 
-/// The first page and the games in a language.
+/// The home page and the games in a language.
 fn games(
     site: &Site,
     locale: Locale,
@@ -186,7 +186,7 @@ fn name(locale: Locale, variant: &Variant) -> String {
     capitalised(&game_name(locale, variant))
 }
 
-/// A position of a sample game in which there is something to see.
+/// An instructive position of a sample game.
 fn middle(variant: &Variant, illustrator: &Illustrator) -> Vec<u8> {
     let sample = variant.sample_game();
     let last = sample.get(sample.len() / 2);
@@ -194,7 +194,7 @@ fn middle(variant: &Variant, illustrator: &Illustrator) -> Vec<u8> {
     illustrator.still(&scene).bytes
 }
 
-/// What the site is, how to get it, and the games.
+/// What the site is about, how to get the bot, and the games.
 fn index(site: &Site, locale: Locale) -> String {
     let phrase = |name: &str| escaped(&locale.phrase(name));
     let [about, rules, play, invite, host, source] = [
@@ -238,7 +238,7 @@ fn index(site: &Site, locale: Locale) -> String {
 
 fn guide(locale: Locale, variant: &'static Variant) -> String {
     let guide = help::rules::guide(locale.language, variant);
-    // It begins with the name, which is the heading here, and its lines are as they were written.
+    // The guide starts with the name, which is the heading here, and keeps its line breaks.
     let named = guide
         .strip_prefix("**")
         .and_then(|guide| guide.split_once("**"));
@@ -265,7 +265,7 @@ fn figure(file: &str, board: &Board) -> String {
     )
 }
 
-/// Where to go from the rules of a game.
+/// Links from the rules of a game.
 fn further(locale: Locale, variant: &Variant) -> String {
     let key = variant.key;
     let [play, full] = ["site-game", "site-law"].map(|phrase| escaped(&locale.phrase(phrase)));
@@ -279,12 +279,12 @@ fn further(locale: Locale, variant: &Variant) -> String {
     format!("<p><a href=\"{key}-game.html\">{play}</a>{law}</p>")
 }
 
-/// From a file of the site to its top folder.
+/// The relative path from a file of the site to its top folder.
 fn up(file: &str) -> String {
     "../".repeat(file.matches('/').count())
 }
 
-/// The sample game of a game as a page.
+/// The page of a sample game.
 fn sample(locale: Locale, variant: &'static Variant) -> Result<String, ToolError> {
     let codes: Vec<String> = variant.sample.lines().map(str::to_owned).collect();
     let written = pgn::read(variant.sample).map_err(|error| unreadable(&error.into()))?;
@@ -299,8 +299,8 @@ fn sample(locale: Locale, variant: &'static Variant) -> Result<String, ToolError
     Ok(illustration::html(&page(told, None)?))
 }
 
-/// A page of the site around its content; `file` is its path in the folder of its language. A page of the games links to itself in
-/// the other languages.
+/// A page of the site around its content; `file` is its path in its language's folder. Pages of games link to their
+/// translations.
 fn framed(site: &Site, locale: Locale, file: &str, title: &str, content: &str) -> String {
     let own = locale.language;
     let up = up(&format!("{}{file}", folder(own)));
@@ -366,7 +366,7 @@ fn description(content: &str) -> String {
     )
 }
 
-/// The picture that a chat shows beside a link to a page: one of its game, or chess.
+/// The preview picture for links to a page: of its game, or chess.
 fn preview(site: &Site, file: &str) -> String {
     let Some(address) = &site.address else {
         return String::new();
@@ -379,7 +379,7 @@ fn preview(site: &Site, file: &str) -> String {
     format!("<meta property=\"og:image\" content=\"{address}/games/{game}-middle.png\">\n")
 }
 
-/// Dark as the boards are, light where the reader's system is.
+/// Dark like the boards, or light if the reader's system is.
 fn style() -> String {
     let [dark, light] = [Theme::Wood, Theme::Newspaper].map(artwork::colours_of);
     format!(
@@ -388,7 +388,7 @@ fn style() -> String {
 }
 
 impl Site {
-    /// Where the links of a document lead: to another page, or to the repository.
+    /// Resolves links of a document: to another page, or to the repository.
     fn links(document: &Document) -> Links {
         let up = up(document.file);
         let pages = DOCUMENTS.iter();
