@@ -1,4 +1,4 @@
-//! The drawings and the colours of the pictures, for pages that a browser draws.
+//! The drawings and colours of the pictures, for pages that a browser renders.
 
 use std::fmt::Write as _;
 
@@ -8,19 +8,18 @@ use super::theme::{FILES, Theme};
 use arbiter_rules::scene::Role;
 use serde_json::{Map, Value};
 
-/// The drawing of a piece as an SVG symbol with the role's key as its id. The classes of its parts
-/// get their colours from a style sheet.
+/// The drawing of a piece as an SVG symbol with the role's key as its id. A style sheet colours the classes of its parts.
 pub fn piece(set: PieceSet, role: Role) -> String {
     let svg = drawing(set, role);
     let (_, inner) = svg.split_once('>').unwrap_or_default();
     let (inner, _) = inner.rsplit_once("</svg>").unwrap_or((inner, ""));
-    // A title would show as a tooltip in English.
+    // A title would appear as an English tooltip.
     let inner = inner.split_once("</title>").map_or(inner, |(_, rest)| rest);
     symbol(role.key(), inner)
 }
 
-/// The shapes of the marks of played moves as SVG symbols, drawn in the current colour. A captured
-/// piece has two: on an empty square, and beside the piece that stands there now.
+/// The shapes of the marks of played moves as SVG symbols, drawn in the current colour. A captured piece has two: one for an
+/// empty square, and one beside the piece that captured it.
 pub fn marks() -> String {
     let marks = [
         ("captured", MarkShape::Captured),
@@ -43,8 +42,7 @@ fn symbol(id: &str, inner: &str) -> String {
     format!(r#"<symbol id="{id}" viewBox="0 0 90 90">{inner}</symbol>"#)
 }
 
-/// The colours of every theme as a style sheet: `[data-theme="wood"]{--page-fill:#38291f;…}`, the
-/// names as in the theme's file.
+/// The colours of every theme as a style sheet: `[data-theme="wood"]{--page-fill:#38291f;…}`, named as in the theme's file.
 pub fn colours() -> String {
     let block = |theme: &Theme| {
         let name: &str = theme.into();

@@ -1,4 +1,4 @@
-//! The lines above and below the boards: both players, whose turn it is or how the game ended, and what they have captured.
+//! The lines above and below the boards: each player's name, turn or result, and captured pieces.
 
 use super::canvas::{Area, Canvas};
 use super::font::Font;
@@ -33,7 +33,7 @@ impl Renderer {
             };
             bar.draw(canvas, &players[side as usize], band);
         }
-        // Squares and bars can have one colour.
+        // Squares and bars may have the same colour.
         let rule = upper.moved(0, upper.height() - 1).top(1);
         canvas.fill(rule, self.palette.nearest(self.theme.page.edge));
     }
@@ -48,7 +48,7 @@ impl Renderer {
     }
 }
 
-/// The height of letters in a bar.
+/// Height of letters in a bar.
 const fn letters_of(bar: Area) -> i64 {
     bar.height() * 7 / 11
 }
@@ -59,7 +59,7 @@ struct Bar<'a> {
     scene: &'a Scene,
     side: Side,
     is_next: bool,
-    /// The height of the letters, of the line with its king, and of captured pieces.
+    /// Height of the letters, of the line with its king, and of captured pieces.
     px: i64,
     cell: i64,
     taken: i64,
@@ -98,7 +98,7 @@ impl Bar<'_> {
         let words = self.pieces(canvas, words);
         let dot = if self.is_next { px / 2 } else { 0 };
         let noted = of.font.line(&player.note, px, i64::MAX).width + dot + 2 * gap;
-        // The name comes before the note, and neither pushes out the pieces.
+        // The name takes precedence over the note, and neither displaces the pieces.
         let room = (words.width() - noted).max(words.width() * 2 / 3 - dot);
         let name = words.first(room);
         let taken = self.write(canvas, &player.name, &of.bold, Align::Left, name);
@@ -113,7 +113,7 @@ impl Bar<'_> {
         self.write(canvas, &player.note, &of.font, Align::Left, note);
     }
 
-    /// Draws the result on a square at the right end, in the colours of a cross table. Returns what is left of an area.
+    /// Draws the result on a square at the right end, in the colours of a cross table. Returns the rest of the area.
     fn score(&self, canvas: &mut Canvas, player: &PlayerCaption, band: Area, words: Area) -> Area {
         let Some(points) = player.score else {
             return words;
@@ -132,7 +132,7 @@ impl Bar<'_> {
         words.first(words.width() - self.cell)
     }
 
-    /// Draws what the side has captured at the right end of an area. Returns what is left of it.
+    /// Draws the captured pieces at the right end of an area. Returns the rest of it.
     fn pieces(&self, canvas: &mut Canvas, words: Area) -> Area {
         let (of, px) = (self.of, self.px);
         let kinds = self.captured();
@@ -160,7 +160,7 @@ impl Bar<'_> {
         self.of.write(canvas, text, hand, area)
     }
 
-    /// Writes at the right end of an area. Returns what is left of it.
+    /// Writes at the right end of an area. Returns the rest of it.
     fn last(&self, canvas: &mut Canvas, text: &str, font: &Font, area: Area) -> Area {
         match self.write(canvas, text, font, Align::Right, area) {
             0 => area,
@@ -168,7 +168,7 @@ impl Bar<'_> {
         }
     }
 
-    /// By how much the side is ahead: `+3`.
+    /// The side's lead in material: `+3`.
     fn lead(&self) -> String {
         let material = self.scene.material.as_ref();
         let ahead = material.map_or(0, |material| material.ahead * self.side.pick(1, -1));
@@ -177,7 +177,7 @@ impl Bar<'_> {
             .unwrap_or_default()
     }
 
-    /// Each kind of piece that the side has captured, with its number if there are several, and the room for both.
+    /// Each kind of piece that the side has captured, with its number if there are several, and the width of both.
     fn captured(&self) -> Vec<(Piece, String, i64)> {
         let captured = self
             .scene

@@ -1,11 +1,11 @@
-//! A picture in the making: one palette index a pixel. Everything drawn is clipped to the picture.
+//! A canvas: one palette index per pixel. Everything drawn is clipped to it.
 
 use super::Picture;
 use super::palette::{Ink, Palette, STEPS};
 use image::{GenericImage, GenericImageView, GrayAlphaImage, GrayImage, ImageBuffer, Pixel};
 
-/// A rectangle, in pixels of a picture or in quarter squares of a scene. It may lie outside the
-/// picture, and `right` and `bottom` lie outside of it.
+/// A rectangle, in pixels of a picture or in quarter squares of a scene. It may lie outside the picture; `right` and
+/// `bottom` are exclusive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Area {
     pub(crate) left: i64,
@@ -69,7 +69,7 @@ impl Area {
         )
     }
 
-    /// The part that lies in another area; empty if they don't overlap.
+    /// The intersection with another area; empty if they don't overlap.
     pub(crate) fn within(self, other: Self) -> Self {
         let corner = (self.left.max(other.left), self.top.max(other.top));
         let end = (self.right.min(other.right), self.bottom.min(other.bottom));
@@ -81,7 +81,7 @@ impl Area {
         (x, i64::midpoint(self.top, self.bottom))
     }
 
-    /// The point of the area that is nearest to another one.
+    /// The point of the area nearest to another one.
     pub(crate) fn nearest(self, (x, y): (i64, i64)) -> (i64, i64) {
         let x = x.clamp(self.left, self.right);
         (x, y.clamp(self.top, self.bottom))
@@ -99,12 +99,12 @@ impl Area {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Canvas(GrayImage);
 
-/// A drawing to be laid over a canvas.
+/// A drawing to be composed onto a canvas.
 #[derive(Debug, Clone)]
 pub(crate) struct Layer {
-    /// For each pixel a palette index and its cover in [`STEPS`].
+    /// A palette index and a coverage in [`STEPS`] per pixel.
     pub(crate) pixels: GrayAlphaImage,
-    /// The colour of pixels that are covered in part.
+    /// The colour of partly covered pixels.
     pub(crate) edge: Ink,
 }
 
@@ -132,7 +132,7 @@ impl Canvas {
         self.0.as_raw()
     }
 
-    /// The part of a row that lies in an area of the canvas.
+    /// The part of a row within an area of the canvas.
     pub(crate) fn row(&self, area: Area, y: i64) -> Option<&[u8]> {
         let start = y * self.width();
         let row = place(start + area.left)..place(start + area.right);
@@ -151,7 +151,7 @@ impl Canvas {
         self.rows(area, |row, _| row.fill(colour));
     }
 
-    /// The outline of an area, drawn inside it.
+    /// Draws the outline of an area, inside it.
     pub(crate) fn outline(&mut self, area: Area, thickness: i64, colour: u8) {
         let thick = thickness.min(area.width()).min(area.height());
         let row = Area::new((area.left, area.top), area.width(), thick);
@@ -188,7 +188,7 @@ impl Canvas {
         });
     }
 
-    /// Colours the pixels that a stencil covers, each by its steps of cover.
+    /// Colours the pixels that a stencil covers, each by its coverage.
     pub(crate) fn stain(
         &mut self,
         stencil: &GrayImage,
@@ -201,7 +201,7 @@ impl Canvas {
         });
     }
 
-    /// Lays an image over the canvas; `seen` gives the colour of one of its pixels over a colour of the canvas.
+    /// Composes an image onto the canvas; `seen` gives the colour of one of its pixels over a colour of the canvas.
     pub(crate) fn lay<P: Pixel<Subpixel = u8>, const CHANNELS: usize>(
         &mut self,
         over: &ImageBuffer<P, Vec<u8>>,
@@ -217,8 +217,8 @@ impl Canvas {
         });
     }
 
-    /// Calls `paint` for every row of the area that lies on the canvas, with the visible part of the row and the index
-    /// of its first pixel within the area.
+    /// Calls `paint` for every row of the area within the canvas, with the visible part of the row and the index of its
+    /// first pixel within the area.
     fn rows(&mut self, area: Area, mut paint: impl FnMut(&mut [u8], usize)) {
         let (seen, width) = (area.within(self.area()), self.width());
         let pixels: &mut [u8] = &mut self.0;
@@ -232,8 +232,8 @@ impl Canvas {
 
     /// The picture as a PNG file with a palette.
     ///
-    /// Measured on boards, Paeth with fdeflate is the fastest pair and makes the smallest files of all that take less than
-    /// a millisecond.
+    /// Measured on boards: Paeth with fdeflate is the fastest combination, and makes the smallest files of all that take
+    /// less than a millisecond.
     pub(crate) fn png(&self, palette: &Palette) -> Picture {
         let last = self.pixels().iter().copied().fold(0, u8::max);
         png(self.width(), self.height(), self.pixels(), |encoder| {
@@ -251,7 +251,7 @@ pub(crate) fn png(
     samples: &[u8],
     set_up: impl FnOnce(&mut png::Encoder<'_, &mut Vec<u8>>),
 ) -> Picture {
-    // A middle game of chess takes some 28,000 bytes at the standard size.
+    // A middle game of chess takes about 28,000 bytes at the standard size.
     let mut picture = Picture::new(Vec::with_capacity(32 * 1024), width, height);
     let mut encoder = png::Encoder::new(&mut picture.bytes, picture.width, picture.height);
     set_up(&mut encoder);
@@ -272,7 +272,7 @@ fn place(index: i64) -> usize {
     usize::try_from(index).unwrap_or(0)
 }
 
-/// The steps of cover nearest to an opacity from 0 to 255.
+/// The coverage in steps that is closest to an opacity from 0 to 255.
 pub(crate) fn steps(alpha: u8) -> u8 {
     let steps = (u16::from(alpha) * u16::from(STEPS) + 127) / 255;
     u8::try_from(steps).unwrap_or(STEPS)

@@ -33,7 +33,7 @@ impl Drawing<'_> {
             }
         }
         if is_check {
-            // Its line lies under the pieces.
+            // Its line is drawn under the pieces.
             self.checks();
             for cell in scene.cells() {
                 let corner = self.layout.corner(cell.at);
@@ -53,7 +53,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A number under a line, or a coordinate in the corner of its square: ranks on the left, files at the bottom on the right.
+    /// A number below a line, or a coordinate in the corner of its square: ranks on the left, files at the bottom right.
     fn label(&mut self, surface: &Surface, label: &Label) {
         let (low, high) = surface.bounds();
         let is_beside = |cell: &&Cell| match label.edge {
@@ -71,7 +71,7 @@ impl Drawing<'_> {
         self.of.write(&mut self.canvas, &label.text, hand, area);
     }
 
-    /// From the end of each row of a folded line to the next one, with an arrow.
+    /// Draws arrows from the end of each row of a folded line to the next one.
     fn links(&mut self) {
         let side = self.layout.cell / 4;
         let width = length(side / 4);
@@ -85,7 +85,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A dashed line from each piece that gives check to the ring around the king.
+    /// Draws a dashed line from each piece that gives check to the ring around the king.
     fn checks(&mut self) {
         let cells = || self.scene.cells();
         let Some(king) = cells().find(|cell| cell.marks.has(Mark::Check)) else {
@@ -101,7 +101,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Moves that are pointed out, over everything; and a swap, which goes both ways.
+    /// Draws arrows of highlighted moves, over everything; and a swap, with two heads.
     fn pointers(&mut self, caption: Option<&Caption>) {
         let (scene, cell) = (self.scene, self.layout.cell);
         for arrow in caption.into_iter().flat_map(|caption| &caption.arrows) {

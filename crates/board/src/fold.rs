@@ -1,22 +1,23 @@
-//! Long one-row boards in several rows, for the screen of a telephone.
+//! Folds long one-row boards into several rows, for phones.
 //!
-//! Sixteen squares side by side are 25 pixels wide in a picture of 400. Two rows of eight are nearly twice as wide. Both rows
-//! are read from left to right and the lower one comes first, as on a board: one's own pieces start at the bottom left, and a
-//! line with an arrow leads from the end of each row to the beginning of the next above it. A row that ran back would need
-//! pieces that move the other way, and a first row at the top would put one's own pieces at the far end.
+//! Sixteen squares side by side are 25 pixels wide in a picture of 400. Two rows of eight are nearly twice as wide. Both
+//! rows are read from left to right and the lower one comes first, as on a board: one's own pieces start at the bottom left,
+//! and an arrow leads from the end of each row to the start of the next above it. With a row in the other direction pieces
+//! would have to turn round, and with the first row at the top one's own pieces would be at the far end.
 
 use arbiter_rules::scene::{At, CELL, Cell, Scene, Surface};
 
-/// The most cells of a row that is not folded. Ten are still wide enough, and pieces that leap by three are easier to follow.
+/// Maximum number of cells in a row that isn't folded. Ten are still wide enough, and pieces that leap by three are easier
+/// to follow.
 const LONGEST: usize = 12;
 
-/// The most cells of a row of a folded line.
+/// Maximum number of cells in a row of a folded line.
 const ROW: usize = 8;
 
-/// From one row to the next, in quarter squares: a cell, its number and the line that leads on.
+/// Distance of two rows, in quarter squares: a cell, its number and the arrow.
 const PITCH: i32 = CELL + 3;
 
-/// The scene in rows from the first to the last, if it is one long row.
+/// The scene folded into rows, if it is one long row.
 pub(crate) fn folded(scene: &Scene) -> Option<Scene> {
     let [line] = scene.surfaces.as_slice() else {
         return None;
@@ -29,7 +30,7 @@ pub(crate) fn folded(scene: &Scene) -> Option<Scene> {
     }
     let rows = cells.len().div_ceil(ROW);
     let length = cells.len().div_ceil(rows);
-    // The last row is the highest, so the place of the scene's top left corner stays what it was.
+    // The last row is the highest, so the scene's top left corner doesn't change.
     let tops = (0..).map(|row| level.y.saturating_add(row * PITCH));
     let tops: Vec<i32> = tops.take(rows).collect();
     let rows = cells.chunks(length).zip(tops.into_iter().rev());
@@ -40,7 +41,7 @@ pub(crate) fn folded(scene: &Scene) -> Option<Scene> {
     })
 }
 
-/// Some cells of a line, with their numbers, as a board of their own.
+/// Some cells of a line, with their numbers, as a separate board.
 fn row(line: &Surface, cells: &[&Cell], start: At) -> Surface {
     let places = || {
         (0..)

@@ -1,7 +1,7 @@
-//! Text: glyphs are rasterised once for every size and kept.
+//! Text: glyphs are rasterised once per size and cached.
 //!
-//! Words are set in Inter. Letters that it lacks come from `DejaVu` Sans, which also has Arabic and Hebrew, or from fonts of the
-//! machine; a name that none of them has is written in Latin letters.
+//! Text is set in Inter. Missing letters come from `DejaVu` Sans, which also has Arabic and Hebrew, or from fonts of the
+//! machine; names that no font covers are written in Latin letters.
 
 use super::latin;
 use super::shapes::{length, stencil};
@@ -18,22 +18,23 @@ use tiny_skia::{PathBuilder, Transform};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-/// The most glyphs that are kept. Names can hold any letter, so there has to be a limit.
+/// Maximum number of cached glyphs, since names may contain any letter.
 const KEPT: usize = 2_048;
 
-/// The most letters of a line: more than fit into the widest picture. Letters of no width would have no other limit.
+/// Maximum number of letters in a line: more than fit into the widest picture. Without it, zero-width letters would be
+/// unlimited.
 const LONGEST: usize = 2_000;
 
-/// Stands for the end of a line that was cut.
+/// Replaces the end of a line that was cut.
 const ELLIPSIS: char = '…';
 
 #[derive(Debug, Default)]
 pub(crate) struct Glyph {
-    /// How far the next letter is, in pixels.
+    /// Distance to the next letter, in pixels.
     advance: f32,
     /// From the pen to the left edge of the stencil, in pixels.
     left: i64,
-    /// From the base line down to the top edge of the stencil, in pixels.
+    /// From the baseline down to the top edge of the stencil, in pixels.
     top: i64,
     /// The coverage of each pixel, in [`super::palette::STEPS`].
     pub(crate) stencil: GrayImage,
@@ -41,21 +42,21 @@ pub(crate) struct Glyph {
 
 #[derive(Debug, Default)]
 pub(crate) struct GlyphRun {
-    /// Each letter's stencil with its distance from the line's start and from the base line down to its top.
+    /// Each letter's stencil with its offset from the line's start, and from the baseline down to its top.
     pub(crate) glyphs: Vec<(i64, i64, Arc<Glyph>)>,
     /// In pixels.
     pub(crate) width: i64,
 }
 
-/// One weight of letters with its rasterised glyphs.
+/// One weight of a typeface, with its rasterised glyphs.
 pub(crate) struct Font {
-    /// The typeface, and another for letters that it lacks.
+    /// The typeface, and a second one for letters that it lacks.
     faces: [Face; 2],
-    /// Where further fonts are found; they are not looked for before a name needs one.
+    /// Further fonts, which are only searched when a name needs one.
     more: Option<fn() -> &'static SystemFonts>,
     is_bold: bool,
     kept: Mutex<HashMap<(i64, FaceGlyph), Arc<Glyph>>>,
-    /// The glyphs of letters.
+    /// Cached glyphs of letters.
     found: Mutex<HashMap<char, Option<FaceGlyph>>>,
 }
 
@@ -71,16 +72,16 @@ struct Face {
     shaper: Shaper,
 }
 
-/// A glyph of one of the faces, or of the font for a block of letters, counted behind them.
+/// A glyph with the index of its face; fonts for blocks of letters are numbered after ours.
 type FaceGlyph = (usize, GlyphId);
 
-/// A joined letter with its advance and its shift to the right and down, in pixels.
+/// A shaped letter with its advance and its offset to the right and down, in pixels.
 type Joined = (Arc<Glyph>, f32, (f32, f32));
 
-/// The number of our own faces.
+/// Number of our own faces.
 const OWN: usize = 2;
 
-/// The most marks on a letter.
+/// Maximum number of marks on a letter.
 const MOST_MARKS: usize = 3;
 
 impl Font {
@@ -94,7 +95,7 @@ impl Font {
         Font::new([inter, dejavu::sans::bold()], true)
     }
 
-    /// Faces from the bytes of font files that are part of the program.
+    /// Faces from the bytes of embedded font files.
     fn new(files: [&'static [u8]; OWN], is_bold: bool) -> Self {
         let face = |bytes| Face::new(bytes).expect("the font is part of the program and whole");
         Font {
@@ -119,7 +120,7 @@ impl Font {
         }
     }
 
-    /// The height of a capital letter at a size, in pixels: what text is centred by.
+    /// The height of a capital letter at a size, in pixels, by which text is centred.
     pub(crate) fn cap_height(&self, px: i64) -> i64 {
         let face = &self.faces[0];
         whole(face.cap_height * length(px) / face.units_per_em)
@@ -137,7 +138,7 @@ impl Font {
         while cut.pop_if(|last| [' ', ELLIPSIS].contains(last)).is_some() {}
         cut.push(ELLIPSIS);
         let line = Some(self.set(&cut, px));
-        // Where not even the dots fit there is nothing.
+        // Empty if not even the ellipsis fits.
         line.filter(|line| line.width <= width).unwrap_or_default()
     }
 
@@ -158,8 +159,8 @@ impl Font {
 
     /// The characters that can be drawn, in order.
     ///
-    /// A text with letters of other scripts that no font has is written in Latin ones. Pictographs, invisible characters and
-    /// loose accents are left out, and the space that they leave behind is closed.
+    /// Text in scripts that no font covers is transliterated. Pictographs, invisible characters and loose accents are
+    /// removed, with the space they leave.
     fn letters(&self, text: &str) -> Vec<char> {
         let composed: Vec<char> = text.nfc().take(LONGEST).collect();
         let mut foreign = composed.iter().filter(|letter| block(**letter).is_some());
@@ -170,7 +171,7 @@ impl Font {
         } else {
             latin::in_order(composed)
         };
-        // What stands beside kana is Japanese, and can't be read as Chinese.
+        // Next to kana, characters are Japanese and mustn't be read as Chinese.
         let is_japanese = composed.iter().copied().any(latin::is_kana);
         let mut letters: Vec<char> = Vec::new();
         let (mut left_out, mut before, mut marks) = (false, None, 0);
@@ -200,7 +201,7 @@ impl Font {
         letters
     }
 
-    /// Whether anything of a text can be seen.
+    /// Whether any of a text is visible.
     pub(crate) fn can_write(&self, text: &str) -> bool {
         self.letters(text).iter().any(|letter| *letter != ' ')
     }
@@ -253,8 +254,8 @@ impl Font {
         line
     }
 
-    /// How many letters from the first on are joined, and in which font. Words from right to left include what is between
-    /// them.
+    /// Number of letters, from the first, that are shaped together, and their font. Words from right to left include what is
+    /// between them.
     fn joined(&self, letters: &[char]) -> Option<(usize, usize)> {
         let kind = |letter: char| {
             let (_, setting) = block(letter).filter(|(_, setting)| *setting != Setting::Plain)?;
@@ -273,7 +274,7 @@ impl Font {
         Some((first.0, count))
     }
 
-    /// The glyphs of joined letters from left to right, with their advances and shifts in pixels.
+    /// The glyphs of shaped letters from left to right, with their advances and offsets in pixels.
     fn shape(&self, face: usize, letters: &[char], px: i64) -> Option<Vec<Joined>> {
         let font = match self.faces.get(face) {
             Some(own) => &own.shaper,
@@ -314,7 +315,7 @@ impl Font {
         glyph
     }
 
-    /// Pixels a unit of a font.
+    /// Pixels per font unit.
     fn scale(&self, face: usize, px: i64) -> Option<f32> {
         match self.faces.get(face) {
             Some(own) => Some(length(px) / own.units_per_em),
@@ -323,12 +324,12 @@ impl Font {
     }
 }
 
-/// Outlines in pixels would be rounded to 64ths of one.
+/// Outlines in font units, because those in pixels would be rounded to 1/64.
 fn units() -> Size {
     Size::unscaled()
 }
 
-/// Pixels a unit of a font.
+/// Pixels per font unit.
 fn scale(font: &FontRef, px: i64) -> f32 {
     let metrics = font.metrics(units(), LocationRef::default());
     length(px) / f32::from(metrics.units_per_em)
@@ -342,7 +343,7 @@ fn draw(font: &FontRef, id: GlyphId, px: i64) -> Glyph {
     }
 }
 
-/// A letter that can be seen, without its advance.
+/// A visible letter, without its advance.
 fn outline(font: &FontRef, id: GlyphId, px: i64) -> Option<Glyph> {
     let mut pen = PathPen(PathBuilder::new());
     let settings = DrawSettings::unhinted(units(), LocationRef::default());
@@ -375,7 +376,7 @@ impl Face {
     }
 }
 
-/// Whether a character only changes how others are set.
+/// Whether a character only changes how others are displayed.
 const fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

@@ -1,5 +1,5 @@
-//! A value through time as a picture: White's chances through a game, or a player's rating. The area below it is light (White's
-//! share), the one above dark (Black's). Numbers above it mark turning points.
+//! Graphs of a value over time: White's chances through a game, or a player's rating. The area below the curve is light
+//! (White's share), the one above dark (Black's). Numbers above it mark turning points.
 
 use std::fmt::{self, Write as _};
 
@@ -18,38 +18,37 @@ pub struct Graph {
     pub axis: String,
     /// The values, for example White's chances in each position, in thousandths of the scale.
     pub chances: Vec<u16>,
-    /// What is written beside the top, the middle and the bottom.
+    /// Labels beside the top, the middle and the bottom.
     pub scale: [String; 3],
-    /// Before which moves the turning points are, as places in the list of chances.
+    /// The turning points, as indices into the list of chances before their moves.
     pub turning_points: Vec<usize>,
     /// These moves, in the same order.
     pub moves: Vec<String>,
-    /// What is written below the positions at these places.
+    /// Labels below the positions with these indices.
     pub ticks: Vec<(usize, String)>,
 }
 
-/// The measures of the picture, in pixels. A telephone shows it at five ninths.
+/// Dimensions of the picture, in pixels. Phones show it at five ninths.
 const WIDTH: i64 = 720;
 const HEIGHT: i64 = 488;
 
-/// The heights of letters: of the names, and of all others.
+/// Heights of letters: of the names, and of all others.
 const NAMES: i64 = 30;
 const LETTERS: i64 = 28;
 
 const PLOT: Area = Area::between((96, 150), (WIDTH - 30, HEIGHT - 62));
 
-/// The height of the line in the middle.
+/// Height of the line in the middle.
 const EVEN: i64 = PLOT.middle().1;
 
-/// The discs with the numbers of turning points: the height of their middles, their radius, and how
-/// far apart two of them are at least.
+/// The discs with the numbers of turning points: the height of their centres, their radius, and their minimum distance.
 const LANE: i64 = 118;
 const RADIUS: i64 = 20;
 const APART: i64 = 2 * RADIUS + 4;
 
 impl Graph {
-    /// The same graph as SVG, in classes for a style sheet, with the plot's sides as `data-left` and `data-right` and each
-    /// turning point's place as `data-point`. The element gets these attributes; texts are written as they are.
+    /// The same graph as SVG, with classes for a style sheet, the plot's sides as `data-left` and `data-right` and each
+    /// turning point's index as `data-point`. `attributes` are added to the element; texts are written unescaped.
     pub fn svg(&self, attributes: &str) -> String {
         let Area {
             left,
@@ -57,7 +56,7 @@ impl Graph {
             right,
             bottom,
         } = PLOT;
-        // The title stands outside.
+        // The title is outside the SVG.
         let (above, high) = (LANE - RADIUS - 6, HEIGHT - LANE + RADIUS + 6);
         let mut svg = format!(
             r#"<svg viewBox="0 {above} {WIDTH} {high}" data-left="{left}" data-right="{right}" {attributes}>"#
@@ -109,7 +108,7 @@ impl Graph {
         svg + "</svg>"
     }
 
-    /// The turning points on the curve, and the places of their discs from left to right.
+    /// The turning points on the curve, and the positions of their discs from left to right.
     fn turns(&self) -> (Vec<(i64, i64)>, Vec<i64>) {
         let places = self.turning_points.iter();
         let points: Vec<_> = places.map(|at| curve_at(&self.chances, *at)).collect();
@@ -119,7 +118,7 @@ impl Graph {
 }
 
 impl Renderer {
-    /// Draws a graph, 720 by 488 pixels, and a row of moves below it.
+    /// Draws a graph, 720 by 488 pixels, with a row of moves below it.
     pub fn graph(&self, graph: &Graph) -> Picture {
         let mut canvas = self.page(WIDTH, HEIGHT);
         self.chances(&mut canvas, &graph.chances);
@@ -142,7 +141,7 @@ impl Renderer {
         canvas.outline(PLOT.grown(2), 2, frame);
     }
 
-    /// A thin line that is seen on light and on dark.
+    /// A thin line that is visible on light and on dark.
     fn rule(&self, canvas: &mut Canvas, from: (i64, i64), to: (i64, i64)) {
         let way = [point(from), point(to)];
         canvas.shape(line(&way, 2.0), Ink::WhiteFill, &self.palette);
@@ -225,7 +224,7 @@ impl Renderer {
         }
     }
 
-    /// A light disc with a dark and a light rim, seen on every ground.
+    /// A light disc with a dark and a light rim, visible on any background.
     fn spot(&self, canvas: &mut Canvas, at: (i64, i64), radius: i64) {
         let rims = [
             (radius, Ink::WhiteFill),
@@ -247,7 +246,7 @@ fn curve_at(chances: &[u16], place: usize) -> (i64, i64) {
     (x, PLOT.bottom - PLOT.height() * chance / 1_000)
 }
 
-/// The middles of discs over points from left to right: no two overlap, and all are in the picture.
+/// The centres of discs above points from left to right, without overlaps and within the picture.
 fn spread(mut xs: Vec<i64>) -> Vec<i64> {
     let mut least = RADIUS + 4;
     for x in &mut xs {
@@ -301,14 +300,14 @@ mod tests {
                 let y = PLOT.bottom - PLOT.height() * share / 100;
                 rows[usize::try_from(y).unwrap()][usize::try_from(x).unwrap() + 20]
             };
-            // Between the third and the fourth position White has all, at the end nothing.
+            // Between the third and the fourth position White's chances are 100%, at the end 0.
             for share in [10, 40, 70, 90] {
                 assert_eq!(at(2, share), theme.white.fill, "{name:?}");
             }
             assert_eq!(at(4, 70), theme.black.fill, "{name:?}");
             let apart = contrast(theme.white.fill, theme.black.fill);
             assert!(apart >= 3.0, "{name:?}: {apart}");
-            // The words stand out from the page, and so does the frame.
+            // The words contrast with the page, and so does the frame.
             let page = theme.page;
             assert!(contrast(page.text, page.fill) >= 4.5, "{name:?}");
             assert!(contrast(page.faint, page.fill) >= 3.0, "{name:?}");

@@ -1,9 +1,9 @@
-//! Names in scripts that we cannot set, in Latin letters.
+//! Transliteration of names in scripts without a font into Latin letters.
 
 use unicode_normalization::char::is_combining_mark;
 
-/// The letters of a text in the order in which they are spoken: vowels that Thai and Lao write before their consonant come
-/// behind it, and those that the scripts of India leave out or write as signs are letters.
+/// The letters of a text in spoken order: vowels that Thai and Lao write before their consonant follow it, and vowels that
+/// Indian scripts omit or write as signs become letters.
 pub(crate) fn in_order(mut letters: Vec<char>) -> Vec<char> {
     let mut place = 1;
     while place < letters.len() {
@@ -19,7 +19,7 @@ pub(crate) fn in_order(mut letters: Vec<char>) -> Vec<char> {
         let (sign, own) = of_india(*letter);
         let next = letters.get(place + 1).map(|next| of_india(*next).0);
         match (sign, next) {
-            // Nearly all consonants are followed by an a, which isn't spoken at the end of a word.
+            // Nearly all consonants are followed by an a, which is silent at the end of a word.
             (0x15..=0x39, Some(0x15..=0x39 | 0x01..=0x03)) => [Some(*letter), own(0x05)],
             (0x3e..=0x4c, _) => [own(sign - 0x38), None],
             (0x3c | 0x4d, _) => [None, None],
@@ -29,8 +29,8 @@ pub(crate) fn in_order(mut letters: Vec<char>) -> Vec<char> {
     spoken.flatten().collect()
 }
 
-/// The place of a letter in its block, which is the same in nine scripts of India, and the letter at another place; 0 for other
-/// letters.
+/// The index of a letter in its block, which is the same in nine Indian scripts, and a function from index to letter; 0 for
+/// other letters.
 fn of_india(letter: char) -> (u32, impl Fn(u32) -> Option<char>) {
     let code = u32::from(letter);
     let is_indian = (0x900..0xd80).contains(&code);
@@ -46,22 +46,22 @@ pub(crate) const fn is_han(letter: char) -> bool {
     matches!(letter, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{2ffff}')
 }
 
-/// The Latin letters for one of another script.
+/// The Latin letters for a letter of another script.
 fn latin(letter: char) -> &'static str {
     match letter {
-        // An alef only carries a vowel, and the table has nothing for it.
+        // An alef only carries a vowel, and the table has no entry for it.
         '\u{622}' | '\u{623}' | '\u{625}' | '\u{627}' | '\u{671}' => "a",
         _ if is_combining_mark(letter) => "",
         _ => any_ascii::any_ascii_char(letter),
     }
 }
 
-/// Whether a letter is a syllable, as in Chinese and Korean: the table has a capital letter for it, and it has no case itself.
+/// Whether a letter is a syllable, as in Chinese and Korean: the table has a capital letter for it, but it has no case.
 fn is_syllable(letter: char) -> bool {
     !letter.is_uppercase() && latin(letter).starts_with(|first: char| first.is_ascii_uppercase())
 }
 
-/// Adds a letter that follows another one as Latin ones. A word begins with a capital letter, and syllables stand apart.
+/// Appends a letter in Latin ones. Words start with a capital letter, and syllables are separated.
 pub(crate) fn push(letters: &mut Vec<char>, before: Option<char>, letter: char) {
     let mut latin = latin(letter).chars();
     let Some(first) = latin.next() else { return };

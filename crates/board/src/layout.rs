@@ -4,13 +4,13 @@ use super::canvas::Area;
 use super::{Caption, Size};
 use arbiter_rules::scene::{At, CELL, Edge, Label, Scene, Surface};
 
-/// No picture is wider or higher than this, in pixels, whatever the scene says; the rest is cut off.
+/// Maximum width and height of a picture, in pixels; the rest is cut off.
 const LIMIT: i64 = 4_096;
 
 /// The side of a cell, in quarter squares.
 const QUARTERS: i64 = CELL as i64;
 
-/// The room for the numbers under a line, in quarter squares.
+/// Height of the numbers below a line, in quarter squares.
 const GUTTER: i64 = 2;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -21,17 +21,17 @@ pub(crate) struct Bands {
     pub(crate) bar: bool,
 }
 
-/// The height of a line of a legend.
+/// Height of a legend's line.
 pub(crate) fn band(size: Size) -> i64 {
     (i64::from(size.px()) * 2 / 45).max(16)
 }
 
-/// The height of letters in such a line: a capital one has 20 pixels at the standard size.
+/// Height of letters in such a line: a capital has 20 pixels at the standard size.
 pub(crate) const fn letters(band: i64) -> i64 {
     band * 7 / 8
 }
 
-/// The height of a line above or below the boards: the same letters with room for accents, two of them on a capital one.
+/// Height of a line above or below the boards: the same letters with room for accents, two of them on a capital.
 pub(crate) fn bar(size: Size) -> i64 {
     band(size) * 11 / 8
 }
@@ -51,7 +51,7 @@ impl Bands {
         }
     }
 
-    /// The heights of both lines; 0 without one.
+    /// Heights of both lines; 0 without one.
     pub(crate) fn heights(self, size: Size) -> [i64; 2] {
         [self.head, self.bar].map(|there| if there { bar(size) } else { 0 })
     }
@@ -62,29 +62,29 @@ pub(crate) struct Layout {
     pub(crate) width: i64,
     pub(crate) height: i64,
     pub(crate) cell: i64,
-    /// The heights of the lines above and below the boards; 0 without them.
+    /// Heights of the lines above and below the boards; 0 without them.
     head: i64,
     bar: i64,
-    /// The height of the numbers under a line.
+    /// Height of the numbers below a line.
     letters: i64,
-    /// The point of the grid that is at the top left below the band, in quarter squares.
+    /// The grid point at the top left below the band, in quarter squares.
     origin: (i64, i64),
     indent: i64,
-    /// The rows of a folded line, in the order in which they are read, in quarter squares.
+    /// The rows of a folded line in reading order, in quarter squares.
     rows: Vec<Area>,
 }
 
 impl Layout {
-    /// Fits a scene into a width. A cell is never larger than a square of chess in a picture of that size, so that
-    /// short lines do not become giants, and never smaller than half of it, so that pieces can still be told apart; a
-    /// very wide scene makes the picture wider instead.
+    /// Fits a scene into a width. A cell is at most as large as a square of chess in a picture of that size, so that short
+    /// lines aren't oversized, and at least half of that, so that pieces stay distinguishable; a very wide scene makes the
+    /// picture wider instead.
     pub(crate) fn new(scene: &Scene, folded: bool, bands: Bands, size: Size) -> Self {
         let mut span = area(scene.bounds());
         for surface in &scene.surfaces {
             span = gutter(surface).into_iter().fold(span, Area::around);
         }
         if folded {
-            // The line that leads from row to row goes round both ends.
+            // The line from row to row goes around both ends.
             span = span.inset(-GUTTER);
         }
         let (wide, high) = (span.width(), span.height());
@@ -116,7 +116,7 @@ impl Layout {
         [Area::new((0, 0), self.width, self.head), below]
     }
 
-    /// The lines that lead from the end of each row of a folded line round to the beginning of the next.
+    /// The lines from the end of each row of a folded line to the start of the next.
     pub(crate) fn links(&self) -> Vec<[(i64, i64); 6]> {
         let pairs = self.rows.iter().zip(self.rows.iter().skip(1));
         let links = pairs.map(|(row, next)| {
@@ -132,7 +132,7 @@ impl Layout {
         links.collect()
     }
 
-    /// The pixel of a point of the grid. Cells side by side touch without gaps: each is a whole number of pixels.
+    /// The pixel of a grid point. Cells side by side touch without gaps, because each is a whole number of pixels.
     fn point(&self, x: i64, y: i64) -> (i64, i64) {
         let scale = |quarters: i64| (quarters * self.cell).div_euclid(QUARTERS);
         let x = self.indent + scale(x - self.origin.0);
@@ -148,7 +148,7 @@ impl Layout {
         (x + self.cell / 2, y + self.cell / 2)
     }
 
-    /// The way from cell to cell: straight, or in a folded line along its rows.
+    /// The path from cell to cell: straight, or in a folded line along its rows.
     pub(crate) fn way(&self, from: At, to: At) -> Vec<(i64, i64)> {
         let row_of = |at: At| {
             let is_in = |row: &Area| (row.top..row.bottom).contains(&i64::from(at.y));
@@ -171,7 +171,8 @@ impl Layout {
         Area::between(corner, self.point(span.right, span.bottom))
     }
 
-    /// The place of a label and the height of its letters: under a line, or in a corner of a square at the edge of a board.
+    /// The position of a label and the height of its letters: below a line, or in a corner of a square at the edge of a
+    /// board.
     pub(crate) fn label_place(&self, surface: &Surface, label: &Label) -> (Area, i64) {
         let own = area(surface.bounds());
         let start = i64::from(label.along) - QUARTERS / 2;
@@ -194,7 +195,7 @@ impl Layout {
     }
 }
 
-/// The room for numbers under a line.
+/// The area for the numbers below a line.
 fn gutter(surface: &Surface) -> Option<Area> {
     let own = area(surface.bounds());
     let room = Area::new((own.left, own.bottom), own.width(), GUTTER);

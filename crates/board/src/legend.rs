@@ -1,4 +1,4 @@
-//! The legend below a board: what its marks and pieces mean, in one line.
+//! The legend below a board: explains its marks and pieces in one line.
 
 use super::canvas::{Area, Canvas};
 use super::layout::{band, letters};
@@ -9,11 +9,11 @@ use super::{Caption, Projection, Renderer, Size};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{At, Cell, Mark, Marks, Piece, Pointer, Role, Scene, Surface, Symbol};
 
-/// The most lines of a legend.
+/// Maximum number of lines in a legend.
 const MOST_LINES: i64 = 3;
 
 impl Renderer {
-    /// Adds the legend at the bottom of a picture: what the picture shows, in as many lines as it needs.
+    /// Adds the legend at the bottom of a picture, in as many lines as it needs.
     pub(crate) fn legend(&self, canvas: &mut Canvas, scene: &Scene, caption: &Caption, size: Size) {
         let cell = band(size);
         let (px, gap) = (letters(cell), cell / 4);
@@ -30,7 +30,7 @@ impl Renderer {
                 if rest.left > 0 && rest.bottom == end {
                     return;
                 }
-                // On a dark page the dark frame of a mark would be lost.
+                // On a dark page the dark frame of a mark would be invisible.
                 rest = Area::new((gap, canvas.height()), width, cell);
                 canvas.extend(cell, self.palette.nearest(self.theme.squares.light));
             }
@@ -90,13 +90,13 @@ impl Renderer {
 
 /// Whether a picture of a scene has that symbol.
 fn is_drawn(scene: &Scene, caption: &Caption, symbol: Symbol) -> bool {
-    // The frame of a board that has moved stands for the marks of its squares.
+    // The frame of a moved board stands for the marks of its squares.
     let is_whole = |board: &&Surface| {
         board.handle.is_some() && board.cells.iter().all(|cell| cell.marks.has(Mark::MovedTo))
     };
     let boards = || scene.surfaces.iter().filter(|one| one.is_board());
     let is_framed = boards().any(|board| is_whole(&board));
-    // A hint has its own words.
+    // A hint has its own explanation.
     let is_hint = caption
         .arrows
         .iter()
@@ -104,7 +104,7 @@ fn is_drawn(scene: &Scene, caption: &Caption, symbol: Symbol) -> bool {
     let shows = |cell: &Cell| match symbol {
         Symbol::Mark(Mark::Target) | Symbol::Capturable if is_hint => false,
         Symbol::Mark(Mark::MovedFrom | Mark::MovedTo) if is_framed => false,
-        // Both squares of a move look alike.
+        // Both squares of a move have the same mark.
         Symbol::Mark(Mark::MovedTo) => {
             cell.marks.has(Mark::MovedTo) || cell.marks.has(Mark::MovedFrom)
         }

@@ -21,7 +21,7 @@ pub(crate) struct Hand<'a> {
 }
 
 impl<'a> Hand<'a> {
-    /// Letters so many pixels high.
+    /// Letters of this height in pixels.
     pub(crate) const fn new(font: &'a Font, px: i64, ink: Ink, align: Align) -> Self {
         Hand {
             font,

@@ -1,9 +1,9 @@
-//! A scene becomes a picture, or a board in text.
+//! Renders scenes as pictures, or as boards in text.
 //!
 //! Everything here is a pure function of its arguments: no clock, no files, no network. The drawings of the pieces and the
-//! letters are part of the program. They are rasterised once for every size of cell that is asked for, in palette
-//! indices and on every kind of square; after that a picture is copying those tiles into an indexed canvas and encoding
-//! it as PNG. Nothing is scaled or blended in colours at run time.
+//! fonts are embedded. They are rasterised once for every cell size, in palette indices and on every kind of square; after
+//! that a picture is copying those tiles into an indexed canvas and encoding it as PNG. Nothing is scaled or blended in
+//! colours at run time.
 //!
 //! ```
 //! use arbiter_board::{Caption, Renderer, Size};
@@ -82,15 +82,15 @@ use std::fmt;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use theme::Colours;
 
-/// The most pixels of cells that are kept, a cell's area counted once a size. The games need seven sizes at the standard
-/// width, 30,000 pixels together, and each pixel stands for about 110 bytes: together they take 8 MB at most. One size
-/// of cells may always stay.
+/// Maximum number of pixels of cached cells, counting a cell's area once per size. The games need seven sizes at the
+/// standard width, 30,000 pixels together, and each pixel takes about 110 bytes: 8 MB at most. One cell size may always
+/// stay.
 const KEPT: i64 = 70_000;
 
-/// The most pixels that a sheet is wide or high.
+/// Maximum width and height of a sheet, in pixels.
 const LARGEST: i64 = 4_096;
 
-/// Why a picture cannot be drawn.
+/// Why a picture can't be rendered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
     #[error("a board picture is 200 to 2,000 pixels wide, not {0}")]
@@ -110,10 +110,10 @@ pub struct Size(u32);
 impl Size {
     pub const MIN: Size = Size(200);
     pub const MAX: Size = Size(2_000);
-    /// What chat channels get: 720 pixels, so that a square of chess is 90 pixels wide.
+    /// The size for chat channels: 720 pixels, so that a square of chess is 90 pixels wide.
     pub const STANDARD: Size = Size(720);
 
-    /// For boards that share a picture: their captions stay legible when it is shown small.
+    /// For boards that share a picture: their captions stay legible when it is displayed small.
     pub const OF_MANY: Size = Size(360);
 
     pub fn new(px: u32) -> Result<Size, RenderError> {
@@ -129,37 +129,37 @@ impl Size {
 
 /// The text above and below the board, one line each.
 ///
-/// Text that is too long is cut and ends in `…`, the title first. Letters that the font lacks are written in Latin ones;
-/// pictographs and invisible characters are left out.
+/// Text that is too long is cut and ends in `…`, the title first. Letters without a font are transliterated; pictographs and
+/// invisible characters are removed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Caption {
-    /// On the left, for example `Castling`. Players' names take its place.
+    /// On the left, for example `Castling`. Replaced by players' names.
     pub title: String,
-    /// On the right, for example `White to move`. Players' names take its place.
+    /// On the right, for example `White to move`. Replaced by players' names.
     pub status: String,
     pub players: Option<[PlayerCaption; 2]>,
-    /// The side to move, which has a dot behind its name.
+    /// The side to move, which has a dot after its name.
     pub turn: Option<Side>,
     /// The words in the picture of a tower of boards.
     pub tower: TowerWords,
-    /// What marks and pieces mean, in up to three lines at the bottom. Symbols that the picture lacks are left out.
+    /// Explanations of marks and pieces, in up to three lines at the bottom. Symbols that the picture lacks are omitted.
     pub legend: Vec<LegendEntry>,
-    /// Drawn over everything. With them the last move has no marks.
+    /// Drawn over everything. With arrows, the last move isn't marked.
     pub arrows: Vec<Arrow>,
     pub projection: Projection,
 }
 
-/// From where a tower of boards is seen.
+/// The viewpoint of a tower of boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Projection {
-    /// As it is drawn in play: from above, its boards beside each other.
+    /// As in play: from above, with its boards beside each other.
     #[default]
     Plan,
-    /// As it would stand on a table.
+    /// As a tower on a table.
     Oblique,
 }
 
-/// A move that is pointed out: from square to square, or from a board to a pin.
+/// A highlighted move: from square to square, or from a board to a pin.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Arrow {
     pub from: String,
@@ -176,18 +176,18 @@ pub struct LegendEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct PlayerCaption {
     pub name: String,
-    /// Behind the name, for example `to move` or `checkmate`.
+    /// After the name, for example `to move` or `checkmate`.
     pub note: String,
     /// Whether the result is more than half a point, half a point or less; `None` without one.
     pub score: Option<Ordering>,
-    /// The time left, as people read it, for example `4:59`; empty without a clock.
+    /// The remaining time, for example `4:59`; empty without a clock.
     pub clock: String,
 }
 
-/// A finished picture, with its measures in pixels.
+/// A finished picture, with its dimensions in pixels.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// A PNG file with 8 bits a pixel, indices into a palette, or an animated GIF file.
+    /// A PNG file with 8 bits per pixel, indices into a palette, or an animated GIF file.
     pub bytes: Vec<u8>,
     pub width: u32,
     pub height: u32,
@@ -204,21 +204,20 @@ impl Picture {
     }
 }
 
-/// Draws scenes in one theme. Make it once and share it: it keeps the sprites and glyphs that it has prepared.
+/// Renders scenes in one theme. Create it once and share it, because it caches sprites and glyphs.
 pub struct Renderer {
     theme: &'static Colours,
     pieces: PieceSet,
     palette: Palette,
-    /// For words.
+    /// For text.
     font: Font,
-    /// For coordinates, which are small and have to be read on a phone.
+    /// For coordinates, which are small and must be legible on a phone.
     bold: Font,
-    /// By cell size, the one used last at the end.
+    /// By cell size, the most recently used last.
     sprites: Mutex<Vec<(i64, Arc<OnceLock<Sprites>>)>>,
 }
 
-/// The widths and heights in which Discord shows a picture: on a telephone, which bounds the width
-/// alone, and in a window.
+/// Widths and heights in which Discord shows a picture: on a phone, where only the width is limited, and in a window.
 const WINDOWS: [(i64, i64); 2] = [(400, 800), (550, 350)];
 
 const fn gap(size: Size) -> i64 {
@@ -237,7 +236,7 @@ fn measures(rows: &[&[Canvas]], size: Size) -> (i64, i64) {
     (width, height)
 }
 
-/// Whether anything of a name can be seen in a picture: nothing of one of pictographs alone.
+/// Whether any of a name is visible in a picture; a name of pictographs isn't.
 pub fn can_write(name: &str) -> bool {
     static BOLD: LazyLock<Font> = LazyLock::new(Font::bold);
     BOLD.can_write(name)
@@ -256,8 +255,8 @@ impl fmt::Debug for Renderer {
 }
 
 impl Renderer {
-    /// A renderer in the standard theme. It prepares nothing yet; the first picture of a kind takes a few dozen
-    /// milliseconds more than the next.
+    /// A renderer in the default theme. It prepares nothing yet; the first picture of a kind takes a few dozen milliseconds
+    /// longer.
     pub fn new() -> Self {
         Renderer::with(Theme::default())
     }
@@ -283,7 +282,7 @@ impl Renderer {
         }
     }
 
-    /// The same renderer with further fonts, which are asked for when a name needs one.
+    /// The same renderer with further fonts, which are loaded when a name needs one.
     pub fn with_fonts(self, fonts: fn() -> &'static SystemFonts) -> Self {
         Renderer {
             font: self.font.with_more(fonts),
@@ -292,17 +291,17 @@ impl Renderer {
         }
     }
 
-    /// A picture `size` pixels wide. A board fills the width, with its coordinates in the squares at its edge; lines have their numbers
-    /// below, long ones are in rows. A caption adds bands of eleven 180ths of `size`: a title one above, players one above and one
-    /// below; a legend is a smaller one at the bottom. Cells are never larger than an eighth of `size` and never
-    /// smaller than a sixteenth; a scene too wide for that makes a wider picture, of at most 4,096 pixels.
+    /// A picture `size` pixels wide. A board fills the width, with its coordinates in the squares at its edge; lines have
+    /// their numbers below, and long ones are folded. A caption adds bands of eleven 180ths of `size`: a title one above,
+    /// players one above and one below; a legend is a smaller one at the bottom. Cells are at most an eighth of `size` and
+    /// at least a sixteenth; a scene too wide for that makes a wider picture, of at most 4,096 pixels.
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
         self.drawn(scene, caption, Bands::of(caption), size)
             .png(&self.palette)
     }
 
-    /// Draws many scenes into one picture: rows of pictures of that width each, with some room between them.
-    /// A sheet is at most 4,096 pixels wide and high.
+    /// Renders many scenes into one picture: rows of pictures of that width each, with space between them. A sheet is at
+    /// most 4,096 pixels wide and high.
     pub fn sheet(
         &self,
         rows: &[Vec<(Scene, Caption)>],
@@ -317,7 +316,7 @@ impl Renderer {
         self.pasted(&rows, size)
     }
 
-    /// Draws a few scenes into one picture, in as many columns as show them largest in a chat.
+    /// Renders a few scenes into one picture, with the number of columns that shows them largest in a chat.
     pub fn together(
         &self,
         scenes: &[(Scene, Caption)],
@@ -326,7 +325,7 @@ impl Renderer {
         let drawn = |(scene, caption): &(Scene, Caption)| self.captioned(scene, caption, size);
         let drawn: Vec<Canvas> = scenes.iter().map(drawn).collect();
         let rows = |columns: usize| drawn.chunks(columns).collect::<Vec<_>>();
-        // How much of a pixel is left of each, at the least in both windows.
+        // The smaller of the scale factors in both windows.
         let scale = |columns: &usize| {
             let (width, height) = measures(&rows(*columns), size);
             let shown = WINDOWS.map(|(most_wide, most_high)| {
@@ -338,7 +337,7 @@ impl Renderer {
         self.pasted(&rows(columns), size)
     }
 
-    /// Puts rows of pictures onto one page.
+    /// Arranges rows of pictures on one page.
     fn pasted(&self, rows: &[&[Canvas]], size: Size) -> Result<Picture, RenderError> {
         let (width, height) = measures(rows, size);
         if width.max(height) > LARGEST {
@@ -382,7 +381,7 @@ impl Renderer {
         canvas
     }
 
-    /// The boards of a scene as they lie, without a legend.
+    /// The boards of a scene, without a legend.
     fn boards(&self, scene: &Scene, caption: Option<&Caption>, bands: Bands, size: Size) -> Canvas {
         let rows = fold::folded(scene);
         let scene = rows.as_ref().unwrap_or(scene);

@@ -1,22 +1,22 @@
-//! The compression of GIF files, with a shortcut for the long runs of unchanged pixels in a replay: the `gif` crate's
-//! own takes four times as long for a game, which is most of the time of a replay.
+//! LZW compression for GIF files, with a shortcut for the long runs of unchanged pixels in a replay: the `gif` crate's takes
+//! four times as long for a game, which is most of the time of a replay.
 
-/// Numbers of phrases have at most twelve bits.
+/// Codes of phrases have at most twelve bits.
 const MOST: u16 = 4_096;
 
-/// The size of the table of phrases: four times as many as there can be.
+/// Size of the hash table of phrases: four times the maximum number.
 const SLOTS: usize = 1 << 14;
 
 pub(crate) struct Lzw {
     /// The phrases, each a shorter phrase and a pixel; a slot of an older generation is empty.
     slots: Vec<(u32, u16)>,
     generation: u32,
-    /// For each colour the phrases that are runs of it, the shortest first.
+    /// For each colour, the phrases that are runs of it, shortest first.
     runs: Vec<Vec<u16>>,
     out: Vec<u8>,
     pending: u64,
     bits: u32,
-    /// The number of the next phrase, and the bits of a number.
+    /// The code of the next phrase, and the number of bits per code.
     next: u16,
     width: u32,
 }
@@ -35,7 +35,7 @@ impl Lzw {
         }
     }
 
-    /// The compressed pixels, after a byte with the bits of the largest.
+    /// The compressed pixels, after a byte with the number of bits of the largest.
     pub(crate) fn compress(&mut self, pixels: &[u8]) -> &[u8] {
         let highest = pixels.iter().fold(0, |all, pixel| all | pixel);
         let smallest = (highest.checked_ilog2().unwrap_or(0) + 1).max(2);
@@ -81,7 +81,7 @@ impl Lzw {
         &self.out
     }
 
-    /// The place of a phrase in the table, or the empty one where it belongs.
+    /// The slot of a phrase, or the empty one where it belongs.
     #[inline]
     fn slot(&self, key: u32) -> usize {
         let mut slot = (key.wrapping_mul(0x9e37_79b1) >> 18) as usize % SLOTS;
@@ -91,7 +91,7 @@ impl Lzw {
         slot
     }
 
-    /// Writes the number of a phrase; a longer one has got the next number.
+    /// Writes the code of a phrase; a longer one gets the next code.
     #[inline]
     fn end_phrase(&mut self, phrase: u16, smallest: u32) {
         self.put(phrase);
@@ -128,7 +128,7 @@ impl Lzw {
     }
 }
 
-/// The length of the run of a colour with which pixels begin.
+/// The length of the run of a colour at the start of the pixels.
 fn run(pixels: &[u8], colour: u8) -> usize {
     let (chunks, _) = pixels.as_chunks::<16>();
     let whole = chunks.iter().take_while(|chunk| **chunk == [colour; 16]);

@@ -4,8 +4,8 @@ use super::palette::Ink;
 use arbiter_rules::scene::{Cell, Mark};
 use strum::VariantArray;
 
-/// The shape of a mark on a square. No two are alike, so none needs its colour to be told apart. The squares of the last move have
-/// none: they are tinted.
+/// The shape of a mark on a square. All are different, so they don't rely on colour. The squares of the last move have none,
+/// because they are tinted.
 #[derive(Debug, Clone, Copy, VariantArray)]
 pub(crate) enum MarkShape {
     /// A badge with a cross: a piece was captured here.
@@ -14,9 +14,9 @@ pub(crate) enum MarkShape {
     Check,
     /// Filled corners: the chosen piece.
     Chosen,
-    /// A badge with a no-entry sign: a refused move would end here.
+    /// A badge with a no-entry sign: the target of a refused move.
     Refused,
-    /// Rays into the corners: here is why a move is not legal.
+    /// Rays in the corners: the reason why a move isn't legal.
     Reason,
     /// A dot on an empty square.
     Free,
@@ -37,7 +37,7 @@ impl MarkShape {
         }
     }
 
-    /// The colour at the edge of the shape, and of signs on it.
+    /// The colour of the shape's edge, and of signs on it.
     pub(crate) const fn rim(self) -> Ink {
         match self {
             MarkShape::Captured | MarkShape::Refused => Ink::WhiteFill,
@@ -51,7 +51,7 @@ impl MarkShape {
         matches!(self, MarkShape::Captured | MarkShape::Refused)
     }
 
-    /// The shape, on a square of 90 by 90, drawn with lines.
+    /// The shape as lines, on a square of 90 by 90.
     pub(crate) const fn shape(self) -> &'static str {
         match self {
             MarkShape::Captured => {
@@ -79,7 +79,7 @@ impl MarkShape {
         }
     }
 
-    /// The shapes to draw on a cell, lowest first.
+    /// The shapes to draw on a cell, from bottom to top.
     pub(crate) fn on(cell: &Cell) -> impl Iterator<Item = MarkShape> {
         let target = match cell.piece {
             Some(_) => MarkShape::Capturable,

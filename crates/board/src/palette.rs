@@ -1,18 +1,18 @@
-//! The palette of a picture: every colour of a theme and every blend of two that a picture can need.
+//! The palette of a picture: every colour of a theme and every blend of two that may occur.
 
 use super::theme::{Colours, Rgb};
 use arbiter_rules::scene::Shade;
 use strum::VariantArray;
 
-/// How many steps lead from one colour to another, the end counted, the start not.
+/// Number of steps from one colour to another, including the end but not the start.
 ///
-/// Three shades between two colours look smooth at any size we draw, and every shade more costs bytes in every picture.
+/// Three shades between two colours look smooth at any size we use, and every further shade costs bytes in every picture.
 pub(crate) const STEPS: u8 = 4;
 
-/// The most colours of a palette: one number is left for the unchanged pixels of an animation.
+/// Maximum number of colours in a palette: one index is reserved for unchanged pixels of an animation.
 const MOST: usize = 255;
 
-/// A colour that is drawn softly over whatever lies below.
+/// A colour that is blended over what is below it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
 pub(crate) enum Ink {
     WhiteEdge,
@@ -28,7 +28,7 @@ pub(crate) enum Ink {
     Target,
     WhiteFill,
     BlackFill,
-    /// Words on the frames of a tower.
+    /// Text on the frames of a tower.
     OnFrame,
     LowerRanks,
     UpperRanks,
@@ -43,7 +43,7 @@ pub(crate) enum Ink {
 }
 
 impl Ink {
-    /// Of words on a square.
+    /// The ink of text on a square.
     pub(crate) const fn label_on(shade: Shade) -> Self {
         match shade {
             Shade::Light => Ink::LabelOnLight,
@@ -80,9 +80,9 @@ impl Ink {
     }
 }
 
-/// The colours of pieces on plain squares and of words, in the order in which the palette numbers them.
+/// The colours of pieces on plain squares and of text, in palette order.
 ///
-/// The palette of a file ends with the last colour that the picture has, so the frequent ones come first.
+/// The palette of a file ends with the last colour in the picture, so frequent ones come first.
 fn common(theme: &Colours) -> Vec<Rgb> {
     let (white, black, page) = (theme.white, theme.black, theme.page);
     let (squares, labels, tower) = (theme.squares, theme.labels, theme.tower);
@@ -117,7 +117,7 @@ fn common(theme: &Colours) -> Vec<Rgb> {
     parts.concat()
 }
 
-/// Every pair of colours that meet at a soft edge, the most frequent first.
+/// Every pair of colours that meet at a soft edge, most frequent first.
 fn slopes(theme: &Colours) -> Vec<(Rgb, Rgb)> {
     let (white, black, page) = (theme.white, theme.black, theme.page);
     let (squares, marks) = (theme.squares, theme.marks);
@@ -131,7 +131,7 @@ fn slopes(theme: &Colours) -> Vec<(Rgb, Rgb)> {
         (white.fill, white.shade),
         (white.detail, white.fill),
         (page.fill, page.faint),
-        // These are the same as in the common ones where both sides have one outline, and a dark body needs no other.
+        // These equal the common ones if both sides have the same outline, and a dark body needs no other.
         (squares.light, white.edge),
         (squares.dark, black.edge),
         (black.edge, black.fill),
@@ -170,7 +170,7 @@ fn slopes(theme: &Colours) -> Vec<(Rgb, Rgb)> {
 #[derive(Debug)]
 pub(crate) struct Palette {
     colours: Vec<Rgb>,
-    /// One row for every ink and step: the colour below to the colour that is seen.
+    /// One row per ink and step, mapping the colour below to the resulting colour.
     blends: Vec<[u8; 256]>,
 }
 
@@ -210,7 +210,7 @@ impl Palette {
         row
     }
 
-    /// The number of the colour that looks most like the given one.
+    /// The index of the colour most similar to the given one.
     pub(crate) fn nearest(&self, colour: Rgb) -> u8 {
         let nearest = (0..=u8::MAX)
             .zip(&self.colours)
@@ -218,7 +218,7 @@ impl Palette {
         nearest.map_or(0, |(index, _)| index)
     }
 
-    /// Red, green and blue of a number; black where it has no colour.
+    /// Red, green and blue of an index; black if it has no colour.
     pub(crate) fn rgb(&self, index: u8) -> [u8; 3] {
         self.colours
             .get(usize::from(index))
@@ -230,7 +230,7 @@ impl Palette {
         &self.blends[ink as usize * (usize::from(STEPS) + 1) + usize::from(step.min(STEPS))]
     }
 
-    /// Red, green and blue of each colour up to the last that is used, one after the other.
+    /// Red, green and blue of each colour up to the last one used, concatenated.
     pub(crate) fn bytes(&self, last: u8) -> Vec<u8> {
         self.colours
             .iter()
@@ -240,7 +240,7 @@ impl Palette {
     }
 }
 
-/// The colour some steps on the way from one to another.
+/// The colour some steps from one to another.
 fn mix(from: Rgb, to: Rgb, step: u8) -> Rgb {
     let (step, steps) = (u16::from(step), u16::from(STEPS));
     let blend = |from: u8, to: u8| {
@@ -249,7 +249,7 @@ fn mix(from: Rgb, to: Rgb, step: u8) -> Rgb {
     Rgb([0, 1, 2].map(|part| u8::try_from(blend(from.0[part], to.0[part])).unwrap_or(u8::MAX)))
 }
 
-/// How different two colours look: the squares of the differences, weighed by the sensitivity of the eye.
+/// The perceived difference of two colours: squared differences, weighted by the eye's sensitivity.
 fn distance(one: Rgb, other: Rgb) -> u32 {
     let square = |part: usize| u32::from(one.0[part].abs_diff(other.0[part])).pow(2);
     3 * square(0) + 6 * square(1) + square(2)

@@ -3,7 +3,7 @@
 use arbiter_rules::scene::Role;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// How pieces are drawn: the folders of `assets/pieces`, except for the standard set.
+/// Piece sets: the folders of `assets/pieces`, except for the default.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -40,7 +40,7 @@ macro_rules! drawings {
     };
 }
 
-/// The drawing of a piece. Its classes `piece`, `shade`, `line` and `spot` get their colours from the theme.
+/// The drawing of a piece. The theme colours its classes `piece`, `shade`, `line` and `spot`.
 pub(crate) const fn drawing(set: PieceSet, role: Role) -> &'static str {
     match set {
         PieceSet::Staunton => drawings!("", role),

@@ -1,4 +1,4 @@
-//! Arrows and lines over the squares: moves that are pointed out, a swap, a check.
+//! Arrows and lines over the squares: highlighted moves, a swap, a check.
 
 use super::Renderer;
 use super::canvas::Canvas;
@@ -7,7 +7,8 @@ use super::shapes::{Arrow, Point, dashes, length, line, point, polygon, towards}
 use arbiter_rules::scene::Pointer;
 
 impl Renderer {
-    /// An arrow along the middles of two or more squares. A wrong move has a hollow one, so that no colour has to be told apart.
+    /// An arrow through the centres of two or more squares. A wrong move has a hollow one, so that it doesn't rely on
+    /// colour.
     pub(crate) fn pointer(
         &self,
         canvas: &mut Canvas,
@@ -65,7 +66,8 @@ impl Renderer {
         }
     }
 
-    /// The corner of a square under another board, in the colour of that board, with an edge that is seen on every square.
+    /// The corner of a square under another board, in the colour of that board, with an edge that is visible on every
+    /// square.
     pub(crate) fn folded(&self, canvas: &mut Canvas, (x, y): (i64, i64), cell: i64, ink: Ink) {
         let (side, edge) = (cell * 2 / 5, (cell / 24).max(1));
         let corner = |by: i64, side: i64| {
@@ -76,8 +78,8 @@ impl Renderer {
         canvas.shape(corner(edge, side - 4 * edge), ink, &self.palette);
     }
 
-    /// A dashed line from a piece that gives check to the rim of the ring around the king, where the way ends. Between squares
-    /// side by side there is no room for one.
+    /// A dashed line from a piece that gives check to the rim of the ring around the king. Adjacent squares leave no room
+    /// for one.
     pub(crate) fn check(&self, canvas: &mut Canvas, way: &[Point], cell: i64) {
         let mut way = way.to_vec();
         let cell = length(cell);

@@ -1,10 +1,10 @@
-//! A picture of the themes: every piece on every kind of square, and every mark.
+//! A preview of the themes: every piece on every kind of square, and every mark.
 
 use super::{Caption, Picture, PieceSet, Renderer, Size, Theme, canvas::png};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{At, CELL, Cell, Mark, Marks, Piece, Role, Scene, Shade};
 
-/// Every piece on every kind of square in every theme, one theme below the other, in full colours. Cells are a sixteenth of
+/// Every piece on every kind of square in every theme, one theme below the other, in full colour. Cells are a sixteenth of
 /// the size wide.
 pub fn preview(pieces: PieceSet, size: Size) -> Picture {
     let scene = everything();
@@ -17,14 +17,14 @@ pub fn preview(pieces: PieceSet, size: Size) -> Picture {
             ..Caption::default()
         };
         let canvas = renderer.captioned(&scene, &caption, size);
-        // All themes have one layout, so their pictures are equally wide.
+        // All themes have the same layout, so their pictures have the same width.
         (width, height) = (canvas.width(), height + canvas.height());
         let pixels = canvas.pixels().iter();
         colours.extend(pixels.flat_map(|&index| renderer.palette.rgb(index)));
     }
     png(width, height, &colours, |encoder| {
         encoder.set_color(png::ColorType::Rgb);
-        // It stands in documents, so size counts and time does not.
+        // It is for documents, so size matters and time doesn't.
         encoder.set_compression(png::Compression::High);
     })
 }
@@ -47,7 +47,7 @@ fn everything() -> Scene {
         let row = pieces.iter().map(|&piece| (shade, piece, marks));
         row.collect::<Vec<_>>()
     });
-    // Marks are on empty squares and beside a knight; a piece that gives check has none of its own.
+    // Marks are on empty squares and beside a knight; a piece that gives check has no mark.
     let knight = pieces.get(4).copied().flatten();
     let marked = [Shade::Light, Shade::Dark].map(|shade| {
         let marks = Mark::ALL.into_iter().filter(|mark| *mark != Mark::Checker);

@@ -1,4 +1,4 @@
-//! A whole game as an animated picture.
+//! Renders a whole game as an animation.
 
 use super::canvas::{Area, Canvas};
 use super::layout::Bands;
@@ -11,10 +11,11 @@ use std::cmp::Reverse;
 /// The transparent colour, for unchanged pixels. Colours are numbered from 1.
 const UNCHANGED: u8 = 0;
 
-/// Shorter runs of unchanged pixels are drawn again: a long run compresses better than many short ones.
+/// Minimum length of a run of unchanged pixels; shorter ones are redrawn, because one long run compresses better than many
+/// short ones.
 const SHORTEST: usize = 12;
 
-/// For how long the end is held, in hundredths of a second.
+/// Duration of the final frame, in hundredths of a second.
 const HELD: u16 = 400;
 
 const IN_MEMORY: &str = "pictures of a known size encode into memory";
@@ -29,9 +30,9 @@ pub struct Frame {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FrameDelay {
     Move,
-    /// Longer: a check.
+    /// Longer, for a check.
     Check,
-    /// The start, which stays as long as a check, or the end of the game, which is held.
+    /// The start, which is shown as long as a check, or the end of the game, which is held.
     End,
 }
 
@@ -46,15 +47,15 @@ impl Frame {
     }
 }
 
-/// The time of each picture, in hundredths of a second; the last one is held.
+/// The duration of each frame, in hundredths of a second; the last one is held.
 fn delays(frames: &[Frame]) -> impl Iterator<Item = u16> {
     let moves = frames.split_last().map_or(frames, |(_, moves)| moves);
     moves.iter().map(Frame::length).chain([HELD])
 }
 
 impl Renderer {
-    /// Draws a game as an animated GIF that starts again after its end. After the first picture each holds the rectangle that
-    /// has changed. The width is `size`, or less where the file would be larger than `limit` bytes.
+    /// Renders a game as a looping animated GIF. Each frame after the first contains the changed rectangle. The width is
+    /// `size`, or less if the file would exceed `limit` bytes.
     pub fn replay(
         &self,
         frames: &[Frame],
@@ -71,14 +72,14 @@ impl Renderer {
                 }
                 Err(reached) => reached,
             };
-            // Bytes grow a little slower than the width; how far this size came tells how much smaller to try.
+            // File size grows a little slower than the width; the progress at this size determines the next one.
             let part = 100 * (reached + 1) / frames.len().max(1);
             let percent = u32::try_from(part.clamp(40, 90)).unwrap_or(90);
             size = Size((size.px() * percent / 100).max(Size::MIN.px()));
         }
     }
 
-    /// The animation in that size, or the number of pictures that fitted into the limit.
+    /// The animation in that size, or the number of frames that fitted the limit.
     fn animated(&self, frames: &[Frame], size: Size, limit: usize) -> Result<Picture, usize> {
         let needs = frames.iter().map(|frame| Bands::of(frame.caption.as_ref()));
         let bands = needs.reduce(Bands::or).unwrap_or_default();
@@ -89,13 +90,13 @@ impl Renderer {
         for (index, (frame, delay)) in frames.iter().zip(delays(frames)).enumerate() {
             let mut canvas = drawn(frame);
             if (canvas.width(), canvas.height()) != (width, height) {
-                // The pictures of a game have one size; others are cut or filled up.
+                // The frames of a game have one size; others are cut or padded.
                 let mut page = self.page(width, height);
                 page.paste(&canvas, (0, 0));
                 canvas = page;
             }
             animation.show(canvas, delay).expect(IN_MEMORY);
-            // The end of the file takes one byte more.
+            // The trailer takes one more byte.
             if animation.file.get_ref().len() >= limit {
                 return Err(index);
             }
@@ -105,19 +106,19 @@ impl Renderer {
     }
 }
 
-/// An animation in the making.
+/// An unfinished animation.
 struct Animation {
     file: gif::Encoder<Vec<u8>>,
-    /// The last picture; empty before the first.
+    /// The last frame; empty before the first.
     seen: Canvas,
-    /// The numbers of the colours in this file.
+    /// The indices of the colours in this file.
     numbers: [u8; 256],
     lzw: Lzw,
 }
 
 impl Animation {
-    /// A file without pictures. The colours of the given one come first, the most frequent lowest: a rectangle with low
-    /// numbers alone takes fewer bits.
+    /// A file without frames. The colours of the given canvas come first, the most frequent with the lowest indices: a
+    /// rectangle with only low indices takes fewer bits.
     fn new(canvas: &Canvas, palette: &Palette) -> Result<Self, gif::EncodingError> {
         let mut frequency = [0_u32; 256];
         for colour in canvas.pixels() {
@@ -142,7 +143,7 @@ impl Animation {
         })
     }
 
-    /// Adds a picture: the rectangle in which it differs from the last one.
+    /// Adds a frame: the rectangle in which it differs from the last one.
     fn show(&mut self, canvas: Canvas, delay: u16) -> Result<(), gif::EncodingError> {
         let area = if self.seen.pixels().is_empty() {
             Area::new((0, 0), canvas.width(), canvas.height())
@@ -174,7 +175,7 @@ fn side(length: i64) -> u16 {
     u16::try_from(length).unwrap_or(u16::MAX)
 }
 
-/// The smallest rectangle with every pixel that changed; a picture in which nothing changed still takes its time, and a pixel.
+/// The smallest rectangle containing every changed pixel; an unchanged frame still takes its time, and one pixel.
 fn changed(before: &Canvas, now: &Canvas) -> Area {
     let rows = (0..now.height()).filter_map(|y| {
         let row = Area::new((0, 0), now.width(), 1);
@@ -191,7 +192,7 @@ fn changed(before: &Canvas, now: &Canvas) -> Area {
     rows.reduce(Area::around).unwrap_or(Area::new((0, 0), 1, 1))
 }
 
-/// Appends a row of pixels, with [`UNCHANGED`] for long runs that did not change.
+/// Appends a row of pixels, with [`UNCHANGED`] for long unchanged runs.
 fn difference(before: &[u8], now: &[u8], numbers: &[u8; 256], row: &mut Vec<u8>) {
     let start = row.len();
     if before == now {

@@ -8,7 +8,7 @@ use super::palette::{Ink, Palette};
 
 pub(crate) type Point = (f32, f32);
 
-/// The most pixels of a shape's side.
+/// Maximum side of a shape, in pixels.
 const LARGEST: u32 = 4_096;
 
 impl Canvas {
@@ -20,7 +20,7 @@ impl Canvas {
     }
 }
 
-/// How much of each pixel a path covers, in [`STEPS`](super::palette::STEPS), and the place of the first pixel.
+/// The coverage of each pixel by a path, in [`STEPS`](super::palette::STEPS), and the position of the first pixel.
 pub(crate) fn stencil(path: &Path) -> Option<(GrayImage, (i64, i64))> {
     let bounds = path.bounds().round_out()?;
     let mut mask = Mask::new(bounds.width().min(LARGEST), bounds.height().min(LARGEST))?;
@@ -67,7 +67,7 @@ pub(crate) fn line(points: &[Point], width: f32) -> Option<Path> {
     builder.finish()?.stroke(&round(width), 1.0)
 }
 
-/// A line in dashes: the length of a dash, then that of a gap.
+/// A dashed line: the lengths of a dash and of a gap.
 pub(crate) fn dashes(points: &[Point], width: f32, dash: f32, gap: f32) -> Option<Path> {
     let mut builder = PathBuilder::new();
     outline(&mut builder, points);
@@ -98,10 +98,10 @@ fn round(width: f32) -> Stroke {
     }
 }
 
-/// A bent arrow: its shaft and its head.
+/// A curved arrow: its shaft and its head.
 pub(crate) struct Arrow {
     from: Point,
-    /// What the shaft bends towards.
+    /// The control point of the shaft.
     by: Point,
     /// Where the shaft ends and the head begins.
     neck: Point,
@@ -110,7 +110,7 @@ pub(crate) struct Arrow {
 }
 
 impl Arrow {
-    /// An arrow that leaves the straight way by a part of its length, to the left of it.
+    /// An arrow that deviates to the left of the straight line by a fraction of its length.
     pub(crate) fn new(from: Point, to: Point, bend: f32, head: f32) -> Self {
         let (along, length) = direction(from, to);
         let by = (
@@ -167,13 +167,13 @@ impl Arrow {
     }
 }
 
-/// The point so far on the way from one point to another.
+/// The point at this distance from one point towards another.
 pub(crate) fn towards(from: Point, to: Point, length: f32) -> Point {
     let ((x, y), _) = direction(from, to);
     (from.0 + x * length, from.1 + y * length)
 }
 
-/// The direction from one point to another with length one, and the way.
+/// The unit vector from one point to another, and their distance.
 fn direction(from: Point, to: Point) -> (Point, f32) {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     let length = x.hypot(y).max(0.001);

@@ -20,7 +20,7 @@ pub(crate) struct Sprites {
     cell: i64,
     /// By [`index`].
     pieces: Vec<Layer>,
-    /// Where each piece begins and ends from left to right.
+    /// The horizontal extent of each piece.
     extents: Vec<(i64, i64)>,
     marks: Vec<Layer>,
     /// Squares without marks, ready to be copied, by shade and then empty or by [`index`].
@@ -28,7 +28,7 @@ pub(crate) struct Sprites {
 }
 
 impl Sprites {
-    /// Rasterises everything for cells of a size in pixels: about a millisecond a piece at 90 pixels.
+    /// Rasterises everything for cells of a size in pixels: about a millisecond per piece at 90 pixels.
     pub(crate) fn new(cell: i64, of: &Renderer) -> Self {
         let (theme, palette) = (of.theme, &of.palette);
         let sides = [(theme.white, Ink::WhiteEdge), (theme.black, Ink::BlackEdge)];
@@ -86,7 +86,7 @@ impl Sprites {
         self.piece_on(canvas, cell, corner, of);
     }
 
-    /// Draws a square of a colour without its piece, which comes later, and without the badges on it.
+    /// Draws a square in a colour, without its piece and badges, which follow later.
     pub(crate) fn ground(
         &self,
         canvas: &mut Canvas,
@@ -125,12 +125,12 @@ impl Sprites {
         }
     }
 
-    /// Where a piece begins and ends on its cell, from left to right.
+    /// The horizontal extent of a piece on its cell.
     pub(crate) fn extent(&self, piece: Piece) -> (i64, i64) {
         self.extents[index(piece)]
     }
 
-    /// A line of a colour around a piece, to be drawn before it.
+    /// Draws a coloured outline around a piece, before the piece.
     pub(crate) fn halo(&self, canvas: &mut Canvas, piece: Piece, (x, y): (i64, i64), colour: u8) {
         let by = (self.cell / 30).max(1);
         let around = (-1..=1).flat_map(|down| [-1, 0, 1].map(|right| (right, down)));
@@ -168,7 +168,7 @@ impl Sprites {
     }
 }
 
-/// The first column that is not clear, and the one after the last.
+/// The first column that isn't transparent, and the one after the last.
 fn extent(layer: &Layer) -> (i64, i64) {
     let pixels = layer.pixels.enumerate_pixels();
     let seen = pixels.filter(|(.., pixel)| pixel.0[1] > 0);
@@ -177,7 +177,7 @@ fn extent(layer: &Layer) -> (i64, i64) {
     joined.unwrap_or((0, 1))
 }
 
-/// The place of a piece in a list of all: White's first.
+/// The index of a piece in a list of all: White's first.
 const fn index(piece: Piece) -> usize {
     let of_side = piece.role as usize;
     match piece.side {
@@ -186,7 +186,7 @@ const fn index(piece: Piece) -> usize {
     }
 }
 
-/// The style sheet that gives a drawing its colours.
+/// The style sheet that colours a drawing.
 fn style(colours: PieceColours) -> String {
     let [fill, shade, edge, detail] =
         [colours.fill, colours.shade, colours.edge, colours.detail].map(hex);
@@ -200,7 +200,7 @@ fn hex(Rgb([red, green, blue]): Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// Rasterises a drawing of our own. Half-covered pixels are steps of one ink, all others colours of the palette.
+/// Rasterises one of our drawings. Partly covered pixels become steps of one ink, all others palette colours.
 fn layer(svg: &str, style: &str, cell: i64, edge: Ink, palette: &Palette) -> Layer {
     let options = Options {
         style_sheet: Some(style.to_owned()),
@@ -220,7 +220,7 @@ fn layer(svg: &str, style: &str, cell: i64, edge: Ink, palette: &Palette) -> Lay
         STEPS => {
             let colour = pixel.demultiply();
             let colour = Rgb([colour.red(), colour.green(), colour.blue()]);
-            // Neighbours are mostly alike, and the search for a colour is slow.
+            // Neighbours are mostly equal, and searching for a colour is slow.
             let (_, found) = last
                 .filter(|(known, _)| *known == colour)
                 .unwrap_or_else(|| (colour, palette.nearest(colour)));

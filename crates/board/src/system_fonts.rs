@@ -6,12 +6,12 @@ use skrifa::{FontRef, GlyphId, MetadataProvider as _};
 use std::cmp::Reverse;
 use std::sync::OnceLock;
 
-/// How the letters of a script stand.
+/// How the letters of a script are placed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Setting {
     /// One after the other.
     Plain,
-    /// They move or join.
+    /// They are reordered or joined.
     Shaped,
     /// The same, from right to left.
     RightToLeft,
@@ -19,7 +19,7 @@ pub(crate) enum Setting {
 
 use Setting::{Plain, RightToLeft, Shaped};
 
-/// Blocks of letters of other scripts: first and last letter, and one that a font for the script has.
+/// Blocks of letters of other scripts: first and last letter, and one that a font for the script must have.
 const BLOCKS: [(char, char, char, Setting); 33] = [
     ('\u{590}', '\u{5ff}', '\u{5d0}', RightToLeft),
     ('\u{fb1d}', '\u{fb4f}', '\u{5d0}', RightToLeft),
@@ -31,7 +31,7 @@ const BLOCKS: [(char, char, char, Setting); 33] = [
     ('\u{8a0}', '\u{8ff}', '\u{639}', RightToLeft),
     ('\u{fb50}', '\u{fdff}', '\u{639}', RightToLeft),
     ('\u{fe70}', '\u{fefe}', '\u{639}', RightToLeft),
-    // Nine scripts of India, which have one order of letters.
+    // Nine Indian scripts with the same order of letters.
     ('\u{900}', '\u{97f}', '\u{915}', Shaped),
     ('\u{980}', '\u{9ff}', '\u{995}', Shaped),
     ('\u{a00}', '\u{a7f}', '\u{a15}', Shaped),
@@ -57,10 +57,10 @@ const BLOCKS: [(char, char, char, Setting); 33] = [
     ('\u{20000}', '\u{2ffff}', '\u{7684}', Plain),
 ];
 
-/// The largest font that is loaded to join its letters, in bytes.
+/// Maximum size of a font that is loaded for shaping, in bytes.
 const LARGEST: usize = 4 * 1024 * 1024;
 
-/// The block of a letter of another script, and how it stands.
+/// The block of a letter of another script, and its placement.
 pub(crate) fn block(letter: char) -> Option<(usize, Setting)> {
     // Nearly all letters come before these blocks.
     if letter < BLOCKS[0].0 {
@@ -74,12 +74,12 @@ pub(crate) fn block(letter: char) -> Option<(usize, Setting)> {
     })
 }
 
-/// The fonts of a machine that have letters of other scripts, one for each script and weight.
+/// The machine's fonts with letters of other scripts, one per script and weight.
 pub struct SystemFonts {
     database: Database,
     /// By block, regular and bold.
     fonts: [[Option<ID>; BLOCKS.len()]; 2],
-    /// Those whose letters have to be joined are loaded when they are needed.
+    /// Fonts for shaping, loaded when needed.
     shapers: [[OnceLock<Option<Shaper>>; BLOCKS.len()]; 2],
 }
 
@@ -104,7 +104,7 @@ impl SystemFonts {
                 let able = faces
                     .iter()
                     .filter(|(_, has)| has.get(block).is_some_and(|has| *has));
-                // A plain typeface that has many scripts, in about that weight.
+                // A plain typeface with many scripts, of about that weight.
                 let best = able.min_by_key(|(face, has)| {
                     let family = face.families.first().map_or("", |(name, _)| name.as_str());
                     let is_odd = family.contains("Serif") || family.contains("Mono");
@@ -136,7 +136,7 @@ impl SystemFonts {
         self.read(block, is_bold, |font| font.charmap().map(letter))?
     }
 
-    /// The font for a block, to join its letters.
+    /// The font for a block, for shaping.
     pub(crate) fn shaper(&self, block: usize, is_bold: bool) -> Option<&Shaper> {
         let slot = self.shapers[usize::from(is_bold)].get(block)?;
         let load = || {

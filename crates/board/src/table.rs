@@ -1,4 +1,4 @@
-//! A table as a picture: the ladder of a server, the cross table of a tournament.
+//! Tables as pictures: the ladder of a server, the cross table of a tournament.
 
 use super::canvas::{Area, Canvas};
 use super::lettering::{Align, Hand};
@@ -12,31 +12,32 @@ pub struct Table {
     pub title: String,
     /// Above the columns.
     pub heads: Vec<String>,
-    /// A cell for each head.
+    /// One cell per heading.
     pub rows: Vec<Vec<Cell>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Cell {
-    /// Begins at the left.
+    /// Left-aligned.
     Text(String),
-    /// Ends at the right.
+    /// Right-aligned.
     Number(String),
-    /// A result, on a square whose colour says whether it is more or less than half the points; `None` before the first game.
+    /// A result, on a square whose colour shows whether it is more or less than half the points; `None` before the first
+    /// game.
     Result(String, Option<Ordering>),
-    /// Filled, as where a player would meet themselves.
+    /// Filled, as on the diagonal of a cross table.
     Solid,
     /// A line through these values, from left to right.
     Line(Vec<i64>),
 }
 
-/// The measures of the picture, in pixels.
+/// Dimensions of the picture, in pixels.
 const MARGIN: i64 = 24;
 const ROW: i64 = 46;
 const GAP: i64 = 20;
 const NARROWEST: i64 = 400;
 
-/// The height of the bar with the title, and the heights of letters: of the title, and of all others.
+/// Height of the title bar, and heights of letters: of the title, and of all others.
 const BAR: i64 = 44;
 const TITLE: i64 = 28;
 const LETTERS: i64 = 24;
@@ -44,20 +45,20 @@ const LETTERS: i64 = 24;
 /// Between the squares of results.
 const SEAM: i64 = 2;
 
-/// The most rows below each other, and the space between two parts.
+/// Maximum number of rows below each other, and the space between two parts.
 const MOST_ROWS: usize = 32;
 const BETWEEN: i64 = 48;
 
-/// The widest text and title, and the width of a line.
+/// Maximum width of text and title, and the width of a line.
 const WIDEST: i64 = 320;
 const WIDEST_TITLE: i64 = 900;
 const LINE: i64 = 150;
 
-/// From left to right: where a column begins and ends.
+/// The left and right edge of a column.
 type Column = (i64, i64);
 
 impl Renderer {
-    /// Draws a table as wide as its columns; one row at least for the heads. A long one continues at the right.
+    /// Renders a table as wide as its columns; at least one row for the headings. A long one continues on the right.
     pub fn table(&self, table: &Table) -> Picture {
         let columns = self.columns(table);
         let parts = table.rows.len().div_ceil(MOST_ROWS).max(1);
@@ -68,7 +69,7 @@ impl Renderer {
         let width = (natural + beside).max(title).max(NARROWEST) + 2 * MARGIN;
         let rows = i64::try_from(height).unwrap_or(0);
         let mut canvas = self.page(width, BAR + ROW * (rows + 1) + MARGIN);
-        // The title stands in a bar like White's above a board.
+        // The title is in a bar like White's above a board.
         let bar = Area::new((0, 0), width, BAR);
         canvas.fill(bar, self.palette.nearest(self.theme.white.fill));
         let title = Hand::new(&self.bold, TITLE, Ink::WhiteDetail, Align::Left);
@@ -76,7 +77,7 @@ impl Renderer {
         let mut left = MARGIN;
         for part in 0..parts {
             let rows = table.rows.iter().skip(part * height).take(height);
-            // The rules of a single part reach the margin.
+            // The rules of a single part extend to the margin.
             let right = if parts == 1 {
                 width - MARGIN
             } else {
@@ -88,7 +89,7 @@ impl Renderer {
         canvas.png(&self.palette)
     }
 
-    /// Some rows below the heads, between two edges.
+    /// Some rows below the headings, between two edges.
     fn part<'t>(
         &self,
         canvas: &mut Canvas,
@@ -115,7 +116,7 @@ impl Renderer {
         }
     }
 
-    /// The columns, as wide as their widest cells. Those of results are equally wide, squares if possible, and touch.
+    /// The columns, as wide as their widest cells. Columns of results are equally wide, if possible square, and touch.
     fn columns(&self, table: &Table) -> Vec<Column> {
         let is_result =
             |column| matches!(kind(table, column), Some(Cell::Result(..) | Cell::Solid));
@@ -167,7 +168,7 @@ impl Renderer {
         self.write(canvas, text, hand, area);
     }
 
-    /// A line from the lowest value at the bottom to the highest at the top, with a dot at its end.
+    /// A line scaled from the lowest value at the bottom to the highest at the top, with a dot at its end.
     fn sparkline(&self, canvas: &mut Canvas, values: &[i64], area: Area) {
         let (Some(low), Some(high)) = (values.iter().min(), values.iter().max()) else {
             return;
@@ -195,7 +196,7 @@ impl Renderer {
     }
 }
 
-/// A cell that stands for its column.
+/// A cell that represents its column.
 fn kind(table: &Table, column: usize) -> Option<&Cell> {
     table.rows.iter().find_map(|row| row.get(column))
 }
@@ -247,7 +248,7 @@ mod tests {
             "{}",
             full.width
         );
-        // Sixty-four rows stand in two columns.
+        // Sixty-four rows are in two columns.
         let [once, twice] = [32, 64].map(|rows| {
             let rows = vec![table.rows[0].clone(); rows];
             renderer.table(&Table {
@@ -257,7 +258,7 @@ mod tests {
         });
         assert_eq!(once.height, twice.height);
         assert!(once.width < twice.width);
-        // Rows with fewer or more cells than heads lose nothing else.
+        // Rows with fewer or more cells than headings lose nothing else.
         table.rows[0].clear();
         table.rows[1].push(Cell::Solid);
         assert_eq!(renderer.table(&table).height, full.height);

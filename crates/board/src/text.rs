@@ -1,4 +1,4 @@
-//! The board in plain characters, for a terminal.
+//! Boards in plain characters, for a terminal.
 //!
 //! Every square is three characters wide: the piece in the middle (capitals are White's, small letters Black's, `.` is an
 //! empty square) and a mark around it:
@@ -23,15 +23,15 @@ use arbiter_rules::scene::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// The words and letters of a board's reader.
+/// The words and letters in a reader's language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Names {
     pub letters: PieceLetters,
     /// White's and Black's.
     pub sides: [String; 2],
-    /// Those of the main boards of a tower, the lowest first; empty ones leave a board its English title.
+    /// Titles of a tower's main boards, lowest first; empty ones leave the English title.
     pub levels: [String; 3],
-    /// Boards stand side by side up to this many characters.
+    /// Boards are side by side up to this number of characters.
     pub width: usize,
 }
 
@@ -46,7 +46,7 @@ impl Default for Names {
     }
 }
 
-/// The scene in plain characters with the colours of a terminal (ANSI escape codes, "SGR"), which may be dark or light: White's
+/// The scene in plain characters with terminal colours (ANSI escape codes, "SGR") for dark and light backgrounds: White's
 /// pieces bold, Black's blue, marks magenta, empty squares faint. Dark squares are grey, halfway between black and white.
 pub fn coloured(scene: &Scene, names: &Names) -> String {
     let mut out = String::new();
@@ -61,8 +61,7 @@ pub fn coloured(scene: &Scene, names: &Names) -> String {
     out
 }
 
-/// The colour of a sign, and of the square under it. Until the boards are laid out it is a private character, so
-/// that every sign stays one character wide.
+/// Colour of a cell and its sign. Encoded as one private-use character until layout is done, so columns stay aligned.
 #[derive(Debug, Clone, Copy)]
 struct Paint {
     sign: Sign,
@@ -83,7 +82,7 @@ impl Paint {
         signs.flat_map(|sign| [Shade::Light, Shade::Dark].map(|square| Paint { sign, square }))
     }
 
-    /// The first of the 128 private characters that stand for signs of this paint.
+    /// The first of the 128 private-use characters for signs of this paint.
     const fn base(self) -> u32 {
         let square = match self.square {
             Shade::Light => 0,
@@ -93,7 +92,7 @@ impl Paint {
     }
 
     fn covered(self, sign: char) -> char {
-        // Figurines take the places of control characters, which no board has.
+        // Figurines use the codes of control characters, which no board contains.
         let place = ('♔'..='♟').position(|figurine| figurine == sign);
         let place = place.and_then(|place| u32::try_from(place).ok());
         char::from_u32(self.base() + place.unwrap_or(u32::from(sign))).unwrap_or(sign)
@@ -136,10 +135,10 @@ impl Ink {
     }
 }
 
-/// The scene in plain ASCII characters, each line ended by a line break.
+/// The scene in plain ASCII characters, each line ending with a line break.
 ///
-/// Several boards follow one another as they do in the picture, from top to bottom; boards at about the same height
-/// stand side by side. Places where a board could be are left out.
+/// Boards are in the order of the picture, from top to bottom; boards at about the same height are side by side. Places
+/// where a board could be are omitted.
 pub fn board(scene: &Scene, names: &Names) -> String {
     laid_out(scene, names, Ink::Plain)
 }
@@ -188,9 +187,9 @@ impl Block {
     }
 }
 
-/// Boards beside one another, with ranks of the same height in one line.
+/// Boards side by side, with ranks of the same height in one line.
 struct Band {
-    /// The lower edge of the lowest board, in quarter squares: boards that begin below it go into the next band.
+    /// The lower edge of the lowest board, in quarter squares: boards that start below it go into the next band.
     end: i32,
     /// The highest first.
     blocks: Vec<Block>,
@@ -318,7 +317,7 @@ fn title(surface: &Surface, names: &Names) -> Option<String> {
     }
 }
 
-/// The sign of a piece; Black's has the small letter, or the dark figurine.
+/// The sign of a piece; Black's is the small letter, or the dark figurine.
 fn letter(piece: Piece, letters: PieceLetters) -> char {
     let letter = letters.of(piece.role);
     let place = Role::OF_CHESS.iter().position(|role| *role == piece.role);
@@ -331,7 +330,7 @@ fn letter(piece: Piece, letters: PieceLetters) -> char {
     }
 }
 
-/// The text with `?` for everything that a plain terminal may lack.
+/// The text with `?` for everything outside ASCII.
 fn ascii(text: &str) -> String {
     text.replace(
         |letter| letter != ' ' && !char::is_ascii_graphic(&letter),

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use std::sync::LazyLock;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// The themes, the standard one first.
+/// The themes, the default first.
 pub(crate) const FILES: [&str; 5] = [
     include_str!("../assets/themes/wood.json"),
     include_str!("../assets/themes/slate.json"),
@@ -39,7 +39,7 @@ impl TryFrom<String> for Rgb {
     }
 }
 
-/// How boards look.
+/// The look of boards.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -52,7 +52,7 @@ pub enum Theme {
     Newspaper,
     /// Dark.
     Midnight,
-    /// As much contrast as there is.
+    /// Maximum contrast.
     HighContrast,
 }
 
@@ -75,11 +75,11 @@ pub(crate) struct Page {
     /// Behind and around the boards, and under the caption.
     pub(crate) fill: Rgb,
     pub(crate) text: Rgb,
-    /// Second-rank words, coordinates and outlines.
+    /// Secondary text, coordinates and outlines.
     pub(crate) faint: Rgb,
-    /// The shadow of boards that stand apart.
+    /// The shadow of separate boards.
     pub(crate) shadow: Rgb,
-    /// Their edge, which shows how thick they are.
+    /// Their edge, which shows their thickness.
     pub(crate) edge: Rgb,
 }
 
@@ -93,7 +93,7 @@ pub(crate) struct Squares {
     pub(crate) moved_dark: Rgb,
     /// Around the ring and the line of a check.
     pub(crate) check: Rgb,
-    /// Of squares that lie under a square of the same name on another level.
+    /// Of squares below a square of the same name on another level.
     pub(crate) covered_light: Rgb,
     pub(crate) covered_dark: Rgb,
 }
@@ -107,7 +107,7 @@ impl Squares {
         }
     }
 
-    /// The ground of a result that is less than half the points, half of them or more.
+    /// The background of a result that is less than half the points, half of them or more.
     pub(crate) const fn of_result(&self, points: Ordering) -> Rgb {
         match points {
             Ordering::Less => self.dark,
@@ -117,7 +117,7 @@ impl Squares {
     }
 }
 
-/// Words on squares.
+/// Text on squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Labels {
@@ -156,18 +156,18 @@ pub(crate) struct TowerColours {
 #[serde(deny_unknown_fields)]
 pub(crate) struct PieceColours {
     pub(crate) fill: Rgb,
-    /// The side of the body that lies in the shade.
+    /// The shaded side of the body.
     pub(crate) shade: Rgb,
-    /// The outline, which is all that ever touches the square.
+    /// The outline, the only part that touches the square.
     pub(crate) edge: Rgb,
     /// Lines and spots inside the body.
     pub(crate) detail: Rgb,
-    /// Lines inside a dark body where a light one has its outline; `None` where the outline is visible.
+    /// Lines inside a dark body where a light one has its outline; `None` if the outline is visible.
     pub(crate) gleam: Option<Rgb>,
 }
 
 impl Theme {
-    /// All themes, the standard one first.
+    /// All themes, the default first.
     pub const ALL: &[Theme] = <Theme as VariantArray>::VARIANTS;
 
     pub(crate) fn colours(self) -> &'static Colours {

@@ -1,9 +1,9 @@
-//! What can be told apart: contrast by WCAG 2, and the three kinds of colour-blindness.
+//! Which colours are distinguishable: contrast by WCAG 2, and three kinds of colour blindness.
 
 use crate::Theme;
 use crate::theme::{Colours, MarkColours, Rgb, Squares};
 
-/// Every ground that a square can have.
+/// Every background that a square can have.
 pub(crate) fn grounds(squares: &Squares) -> [(&'static str, Rgb); 6] {
     [
         ("light", squares.light),
@@ -51,7 +51,7 @@ fn required(theme: Theme) -> f64 {
     }
 }
 
-/// Every pair of colours of which one is read on the other.
+/// Every pair of colours of which one must be visible on the other.
 fn pairs(theme: &Colours) -> Vec<(String, f64)> {
     let (page, squares, inks, tower) = (theme.page, theme.squares, theme.marks, theme.tower);
     let (white, black) = (theme.white, theme.black);
@@ -73,7 +73,7 @@ fn pairs(theme: &Colours) -> Vec<(String, f64)> {
     let mut pairs = named.to_vec();
     for (name, ground) in grounds(&squares) {
         for (side, pieces) in [("white", white), ("black", black)] {
-            // A piece is seen by his body or, where that is like the square, by the outline around it.
+            // A piece is visible by its body or, if that resembles the square, by its outline.
             let seen = contrast(pieces.fill, ground).max(contrast(pieces.edge, ground));
             pairs.push((format!("{side} men on {name}"), seen));
         }
@@ -84,7 +84,7 @@ fn pairs(theme: &Colours) -> Vec<(String, f64)> {
     pairs
 }
 
-/// The marks that can lie on a ground. Shades of a square need less.
+/// The marks that can be on a background. Shades of a square need less.
 fn on(ground: &str, inks: MarkColours) -> Vec<(&'static str, Rgb)> {
     if ground.starts_with("covered") {
         return Vec::new();
@@ -105,7 +105,7 @@ fn pieces_marks_and_labels_can_be_read_in_every_theme() {
     }
 }
 
-/// How colours look to people without one kind of cones, on amounts of light (Machado, Oliveira and Fernandes 2009,
+/// Transformations of colours for people without one kind of cones, on linear light (Machado, Oliveira and Fernandes 2009,
 /// severity 1).
 const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
     (
@@ -138,7 +138,7 @@ const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
     ),
 ];
 
-/// CIE L*a*b* of a colour as somebody sees it.
+/// CIE L*a*b* of a colour with this kind of vision.
 fn seen(colour: Rgb, sight: &[[f64; 3]; 3]) -> [f64; 3] {
     let colour = sight.map(|row| dot(row, light(colour)).clamp(0.0, 1.0));
     let root = |amount: f64| {
@@ -154,7 +154,7 @@ fn seen(colour: Rgb, sight: &[[f64; 3]; 3]) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// The distance of two colours in L*a*b*; two can just be told apart where it is about 2.3.
+/// The distance of two colours in L*a*b*; they are just distinguishable at about 2.3.
 fn difference(one: Rgb, other: Rgb, sight: &[[f64; 3]; 3]) -> f64 {
     let apart = seen(one, sight).into_iter().zip(seen(other, sight));
     apart

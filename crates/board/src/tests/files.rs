@@ -1,4 +1,4 @@
-//! Files are read back by decoders that are not ours, and hold every pixel.
+//! Files are decoded by independent decoders, and contain every pixel.
 
 use super::*;
 use crate::lzw::Lzw;
@@ -44,7 +44,7 @@ fn a_used_renderer_writes_the_same_file_as_a_new_one() {
     assert_eq!(draw(&chess(), Some(&caption())), first);
 }
 
-/// The pixels of compressed ones, by the `gif` crate.
+/// Decompresses pixels with the `gif` crate.
 fn decompressed(compressed: &[u8], pixels: usize) -> Vec<u8> {
     let (smallest, compressed) = compressed.split_first().unwrap();
     let side = u16::try_from(pixels).unwrap();
@@ -76,7 +76,7 @@ fn any_compressed_pixels_are_read_back() {
         let length = [1, 2, 100, 5_000, 60_000][round % 5];
         let mut pixels: Vec<u8> = Vec::new();
         while pixels.len() < length {
-            // Noise, runs, and what was there before.
+            // Noise, runs, and repetitions.
             let colour = random.u8(..) >> (8 - smallest);
             match random.u8(0..3) {
                 0 => pixels.push(colour),

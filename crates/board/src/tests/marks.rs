@@ -1,5 +1,4 @@
-//! Marks as a telephone shows them: what is seen of each against the squares around it, and against
-//! every other mark.
+//! Marks at phone size: how visible each is against its square, and against every other mark.
 
 use super::colours::contrast;
 use super::{Decoded, chess, line};
@@ -10,17 +9,16 @@ use crate::theme::Rgb;
 use crate::{PieceSet, Renderer, Size};
 use arbiter_rules::scene::{Mark, Scene};
 
-/// A telephone shows a picture so wide.
+/// Width of a picture on a phone.
 const PHONE: u32 = 400;
 
-/// The side of a square of chess then.
+/// The resulting side of a square of chess.
 const SQUARE: usize = 50;
 
-/// The contrast that graphics need (WCAG 2.2, 1.4.11).
+/// The required contrast of graphics (WCAG 2.2, 1.4.11).
 const SEEN: f64 = 3.0;
 
-/// The squares of the test, light and dark, empty and with a piece: names, then file and rank from
-/// the top left.
+/// The squares of the test, light and dark, empty and with a piece: names, then file and rank from the top left.
 const PLACES: [(&str, (usize, usize)); 4] = [
     ("3,12", (3, 3)),
     ("3,16", (3, 4)),
@@ -37,13 +35,13 @@ fn square(renderer: &Renderer, scene: &Scene, (file, rank): (usize, usize)) -> V
     pixels.map(|(x, y)| Rgb(picture.colour(x, y))).collect()
 }
 
-/// How many of a hundred pixels satisfy something.
+/// The percentage of pixels that satisfy a condition.
 fn percent(pixels: &[Rgb], others: &[Rgb], holds: impl Fn(Rgb, Rgb) -> bool) -> usize {
     let pairs = pixels.iter().zip(others);
     100 * pairs.filter(|(one, other)| holds(**one, **other)).count() / pixels.len()
 }
 
-/// The marks that have a shape: the squares of a move are tinted, and a piece that gives check is at the end of a line.
+/// The marks with a shape: the squares of a move are tinted, and a piece that gives check is at the end of a line.
 fn shaped() -> impl Iterator<Item = Mark> {
     let without = [Mark::Checker, Mark::MovedFrom, Mark::MovedTo];
     let all = Mark::ALL.into_iter();
@@ -62,7 +60,7 @@ fn marks_are_seen_on_a_telephone_in_every_theme() {
                 .map(|mark| (mark, square(&renderer, &chess().marked(name, mark), place)))
                 .collect();
             for (mark, pixels) in &marked {
-                // A mark has enough pixels that stand out from the unmarked squares of both shades.
+                // A mark has enough pixels that contrast with the unmarked squares of both shades.
                 let new = percent(pixels, &plain, |one, before| {
                     one != before && grounds.iter().all(|ground| contrast(one, *ground) >= SEEN)
                 });
@@ -102,7 +100,7 @@ fn inks_stand_out_from_the_squares_beside_the_marked_one() {
                 assert!(found >= SEEN, "{theme:?}: {ink:?} on {ground:?}");
             }
         }
-        // The line of a check has a border of its own.
+        // The line of a check has its own border.
         let border = contrast(marks.check, squares.check);
         assert!(border >= 4.5, "{theme:?}: {border:.2}");
     }
@@ -110,7 +108,7 @@ fn inks_stand_out_from_the_squares_beside_the_marked_one() {
 
 #[test]
 fn covered_squares_are_told_from_plain_ones_on_a_telephone() {
-    // A square of a tower in such a picture: 29 pixels are three in a hundred.
+    // A square of a tower in such a picture: 29 pixels are three percent.
     let side = 31;
     for theme in Theme::ALL {
         let (renderer, squares) = (Renderer::with(*theme), theme.colours().squares);
@@ -141,7 +139,7 @@ fn covered_squares_are_told_from_plain_ones_on_a_telephone() {
     }
 }
 
-/// The middle lightness of a piece's pixels, from 0 to 1.
+/// The mean lightness of a piece's pixels, from 0 to 1.
 fn lightness(renderer: &Renderer, place: (usize, usize), empty: (usize, usize)) -> f64 {
     let ground = square(renderer, &chess(), empty);
     let pixels = square(renderer, &chess(), place);
@@ -171,7 +169,7 @@ fn white_and_black_differ_by_lightness_in_every_theme() {
     }
 }
 
-/// Where the ink of checks is in a picture, row by row.
+/// The positions of the check ink in a picture, row by row.
 fn check_ink(scene: &Scene) -> Vec<(usize, usize)> {
     let picture = Decoded::of(&Renderer::new().png(scene, None, Size::STANDARD));
     let ink = Theme::default().colours().marks.check.0;
@@ -193,14 +191,14 @@ fn a_line_leads_from_the_piece_that_gives_check_to_the_ring() {
         "the ring"
     );
     let given = check_ink(&king.marked("3,16", Mark::Checker));
-    // The pieces on the seventh rank lie over the line, and it has gaps.
+    // The pieces on the seventh rank cover the line, and it has gaps.
     let dashes = (2 * side..4 * side).filter(|y| {
         let x = e - (y - side / 2) / 4 + side / 2;
         let is_near = |&(across, down): &(usize, usize)| down == *y && across.abs_diff(x) <= 4;
         given.iter().any(is_near)
     });
     assert!((side..2 * side - 20).contains(&dashes.count()));
-    // In a folded line it takes the way from row to row.
+    // In a folded line it follows the path from row to row.
     let folded = line("K.....R..k......");
     let folded = folded
         .marked("9,0", Mark::Check)

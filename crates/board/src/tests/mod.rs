@@ -1,4 +1,4 @@
-//! Pictures are decoded again and looked at pixel by pixel.
+//! Decodes pictures and checks their pixels.
 
 pub(crate) mod colours;
 mod files;
@@ -194,7 +194,7 @@ fn every_mark_changes_its_square_and_nothing_else() {
     let plain = Decoded::of(&draw(&chess(), None));
     let square = |x: usize, y: usize| (x / CELLS, y / CELLS);
     let mut seen = Vec::new();
-    // A piece that gives check is at the end of a line, and its square is as it was.
+    // A piece that gives check is at the end of a line, and its square is unchanged.
     let shaped = Mark::ALL.into_iter().filter(|mark| *mark != Mark::Checker);
     for mark in shaped {
         for (name, place) in [("3,16", (3, 4)), ("4,0", (4, 0))] {
@@ -212,7 +212,7 @@ fn every_mark_changes_its_square_and_nothing_else() {
             let middle = marked.colour(left + CELLS / 2, top + CELLS / 2);
             let shape = all().filter(|&(x, y)| square(x, y) == place);
             let shape: Vec<bool> = shape.map(|(x, y)| marked.colour(x, y) == middle).collect();
-            // Both squares of a move look alike.
+            // Both squares of a move have the same mark.
             if name == "3,16" && mark != Mark::MovedFrom {
                 seen.push(shape);
             }
@@ -282,7 +282,7 @@ fn names_in_any_script_are_drawn_or_written_in_latin_letters() {
             "{name} is drawn"
         );
     }
-    // Chinese, Japanese, Korean, Thai and Devanagari have no letters in our typefaces.
+    // Our typefaces have no Chinese, Japanese, Korean, Thai or Devanagari letters.
     for name in ["王伟", "たろう", "민준", "สมชาย", "राम"] {
         let latin = any_ascii::any_ascii(name);
         assert!(latin.len() >= 2 && width(name) > 0, "{name}");
@@ -328,7 +328,7 @@ fn words_of_other_scripts_are_whole_words_in_latin_letters() {
     }
 }
 
-/// The glyphs of a text: what they look like, and how far from the line's start they are.
+/// The glyphs of a text: their shapes, and their offsets from the line's start.
 fn set(font: &Font, text: &str) -> Vec<(i64, Vec<u8>)> {
     let run = font.line(text, 40, 10_000);
     let glyphs = run.glyphs.iter();
@@ -348,13 +348,13 @@ fn arabic_and_hebrew_are_joined_and_read_from_the_right() {
     // Alef, bet, gimel: the last letter is on the left.
     let letters = ["ג", "ב", "א"].map(|letter| shapes(letter).concat());
     assert_eq!(shapes("אבג"), letters);
-    // The second word is left of the first one, and a Latin word stays where it is.
+    // The second word is left of the first one, and a Latin word stays in place.
     assert_eq!(shapes("אב גא"), [shapes("גא"), shapes("אב")].concat());
     assert_eq!(shapes("Ann אב"), [shapes("Ann"), shapes("אב")].concat());
     // A letter in the middle of a word has another shape than alone.
     let alone = ["م", "ح", "م"].map(|letter| shapes(letter).concat());
     assert_ne!(shapes("محم"), alone);
-    // Cut, it keeps its beginning.
+    // When cut, it keeps its start.
     let whole = font.line("محمد الشطرنجي", 24, 10_000).width;
     let cut = font.line("محمد الشطرنجي", 24, whole / 2);
     assert!(cut.width <= whole / 2 && cut.glyphs.len() > 3);

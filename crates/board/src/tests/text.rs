@@ -67,7 +67,7 @@ fn colours_of_a_terminal_change_no_sign_and_no_width() {
     assert!(coloured.contains("\u{1b}[1mQ"), "{coloured}");
 }
 
-/// The small boards of Space Chess stand beside the ranks of their own end, from both sides.
+/// The small boards of Space Chess are beside the ranks of their own end, from both sides.
 #[test]
 fn small_boards_in_text_hang_at_their_own_end() {
     let scene = arbiter_rules::find("space").unwrap().start().scene();
@@ -76,14 +76,14 @@ fn small_boards_in_text_hang_at_their_own_end() {
         let line = |part: &str| text.lines().position(|line| line.contains(part)).unwrap();
         let [bottom, top] = ["W level 2", "B level 6"].map(line);
         for (small, main, end) in [("b1(1)", bottom, Side::White), ("e8(7)", top, Side::Black)] {
-            // A main board has its title above and four ranks; a small board overlaps the last one at its end.
+            // A main board has a title above and four ranks; a small board overlaps the last one at its end.
             let title = if end == side { main + 3 } else { main - 1 };
             assert_eq!(line(small), title, "{small} for {side:?}:\n{text}");
         }
     }
 }
 
-/// Boards stand beside one another only as far as the window is wide.
+/// Boards are side by side only if the window is wide enough.
 #[test]
 fn boards_in_text_fit_into_the_window() {
     let scene = arbiter_rules::find("space").unwrap().start().scene();

@@ -26,7 +26,7 @@ fn pins() -> Vec<Hung> {
     both.collect()
 }
 
-/// Every choice of four pins.
+/// Every combination of four pins.
 fn placements() -> Vec<[Hung; 4]> {
     let pins = pins();
     let mut all = Vec::new();
@@ -113,7 +113,7 @@ fn every_leg_leads_from_its_corner_to_its_board_and_hides_no_square() {
                     );
                 }
                 for level in [2, 4, 6] {
-                    // The ring at the corner reaches a little into its square.
+                    // The ring at the corner extends a little into its square.
                     let squares = main_squares(level).grown(-32);
                     assert!(
                         !stroke.overlaps(squares),
@@ -131,7 +131,7 @@ fn every_leg_leads_from_its_corner_to_its_board_and_hides_no_square() {
     );
 }
 
-/// Whether two legs meet anywhere but on a corner that they share.
+/// Whether two legs meet, except on a corner that they share.
 fn overlapping(legs: &[Leg]) -> bool {
     let all: Vec<Vec<Area>> = legs
         .iter()
@@ -178,7 +178,7 @@ fn black_sees_each_corner_in_the_place_of_the_opposite_one() {
     }
 }
 
-/// Titles and letters of files are written next to the square that an arrow leads to.
+/// Titles and letters of files are next to the square that an arrow points to.
 #[test]
 fn names_hide_no_arrowhead() {
     let mut position = arbiter_rules::find("space").unwrap().start();
@@ -212,7 +212,7 @@ fn names_hide_no_arrowhead() {
         let all = pixels_of(&[arrow], &bare, [" "; 3]);
         // The bishop passes d6(4), on the middle board.
         assert!(all.iter().any(|(x, _)| *x > 500), "{side:?}");
-        // Letters may lie over the shaft. The head begins where the arrow is nearest to the square that it leads to.
+        // Letters may cover the shaft. The head starts where the arrow is closest to its target square.
         let moved = [squares.moved_light, squares.moved_dark];
         let is_end = |(_, y): &(usize, usize)| side.pick(*y > 300, *y < 450);
         let end = pixels_of(&moved, &bare, [" "; 3])

@@ -13,7 +13,7 @@ use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Edge, Label};
 
 impl Tower<'_> {
-    /// The ranks that the middle board shares with the others lie in one colour.
+    /// Colours the ranks that the middle board shares with the others.
     pub(super) fn ramps(&mut self) {
         let shared = [(2, Ink::LowerRanks), (6, Ink::UpperRanks)];
         for (level, ink) in shared.map(|(level, ink)| (slot(level, self.scene.bottom), ink)) {
@@ -31,7 +31,7 @@ impl Tower<'_> {
         }
     }
 
-    /// The level in whose place a main board is seen.
+    /// The level at which a main board is displayed.
     fn slot(&self, index: usize) -> u8 {
         let storey = self.scene.surfaces[index].storey;
         slot(storey.map_or(0, |storey| storey.level), self.scene.bottom)
@@ -47,7 +47,7 @@ impl Tower<'_> {
         self.squares(index);
     }
 
-    /// The rows for the numbers of the ranks on the frame of a main board.
+    /// The rows for the rank numbers on the frame of a main board.
     fn rank_rows(&self, index: usize) -> Vec<(String, Area)> {
         let surface = &self.scene.surfaces[index];
         let level = self.slot(index);
@@ -110,11 +110,11 @@ impl Tower<'_> {
             title => title.to_owned(),
         };
         let line = Area::new((squares.left, squares.top - TITLE), squares.width(), TITLE);
-        // Letters that reach below the line weigh less than capital ones.
+        // Descenders have less visual weight than capitals.
         self.label(&title, NAMES, on_frame, line.moved(0, -2));
     }
 
-    /// A word in the middle of an area, on a ground of its own: no arrow runs through it.
+    /// A word centred in an area, on its own background, so that no arrow crosses it.
     fn label(&mut self, text: &str, size: i64, (ground, ink): (Rgb, Ink), area: Area) {
         let px = self.grid.length(size);
         let room = self.grid.length(area.width());
@@ -128,8 +128,7 @@ impl Tower<'_> {
         self.letters(text, size, (ink, Align::Centre), area);
     }
 
-    /// A board that hangs on a corner, with its name, ranks and files on a frame in the colour of
-    /// its owner.
+    /// An attack board on a corner, with its name, ranks and files on a frame in its owner's colour.
     pub(super) fn hung_board(&mut self, place: usize) {
         let (Some(&(index, _)), Some(&stand)) = (self.hung.get(place), self.stands.get(place))
         else {
@@ -154,7 +153,7 @@ impl Tower<'_> {
         self.hung_labels(place);
     }
 
-    /// The name of a board that hangs on a corner, and its coordinates, on a ground of their own.
+    /// The name of an attack board and its coordinates, on their own background.
     pub(super) fn hung_labels(&mut self, place: usize) {
         let (Some(&(index, hung)), Some(&stand)) = (self.hung.get(place), self.stands.get(place))
         else {
@@ -237,7 +236,7 @@ impl Tower<'_> {
                 self.shape(line(&points, self.grid.fine(9)), ink);
             }
             if above {
-                // Both kinds have a ring, and all rings lie over the boards.
+                // Both kinds have a ring, and all rings are over the boards.
                 let at = self.grid.point(point(hung.corner));
                 self.shape(disc(at, self.grid.fine(17)), Ink::Faint);
                 self.shape(disc(at, self.grid.fine(15)), casing);
@@ -259,7 +258,7 @@ pub(super) fn shared(rank: &str) -> Option<Ink> {
     }
 }
 
-/// Where the squares of a label begin, from the first ones of the board.
+/// The start of a label's squares, relative to the board's first ones.
 fn along(label: &Label, low: arbiter_rules::scene::At) -> i64 {
     let start = match label.edge {
         Edge::Left => low.y,

@@ -1,4 +1,4 @@
-//! The legs that join boards to the corners they hang on.
+//! The legs that join boards to their corners.
 
 use super::plan::{Hung, Stand, in_column, is_far, is_left, main_squares, point};
 use arbiter_rules::scene::Corner;
@@ -6,10 +6,10 @@ use arbiter_rules::scene::Corner;
 /// Half the width of a leg with its casing.
 pub(crate) const HALF: i64 = 8;
 
-/// How far one of two legs on a corner is shifted towards the middle of its board.
+/// Shift of one of two legs on a corner towards the middle of its board.
 const APART: i64 = 22;
 
-/// Where legs can run upright between the left column and the strip.
+/// Vertical lanes for legs between the left column and the strip.
 const COLUMN_LANES: [i64; 3] = [258, 245, 232];
 /// Between the strip and the middle board.
 const CHANNEL_LANES: [i64; 4] = [708, 726, 742, 690];
@@ -18,7 +18,7 @@ const BESIDE: i64 = 681;
 /// Above the middle board, and below it.
 const LANES: [[i64; 3]; 2] = [[306, 290, 279], [774, 792, 801]];
 
-/// A way from a corner to the board that hangs on it.
+/// A path from a corner to the attack board on it.
 pub(crate) type Leg = Vec<(i64, i64)>;
 
 /// The legs of boards, in their order.
@@ -47,7 +47,7 @@ pub(crate) fn legs(boards: &[Hung], stands: &[Stand]) -> Vec<Leg> {
     legs
 }
 
-/// Where the leg of a board leaves its corner.
+/// The point where the leg of a board leaves its corner.
 fn exit(board: Hung, double: bool) -> (i64, i64) {
     let (x, y) = point(board.corner);
     if board.corner.level == 4 {
@@ -60,7 +60,7 @@ fn exit(board: Hung, double: bool) -> (i64, i64) {
         };
         return (x, y);
     }
-    // The upper board stands higher, so its leg is the upper one.
+    // The upper board is higher, so its leg is the upper one.
     let y = match (double, is_far(board.corner), board.is_above) {
         (true, true, false) => y + APART,
         (true, false, true) => y - APART,
@@ -76,7 +76,7 @@ struct Lanes {
     rows: [usize; 2],
 }
 
-/// The next lane, and the last one for all that come after.
+/// The next lane, and the last one for all further legs.
 fn next<const N: usize>(lanes: [i64; N], taken: &mut usize) -> i64 {
     let lane = lanes[(*taken).min(N - 1)];
     *taken += 1;
@@ -106,7 +106,7 @@ impl Lanes {
             let lane = next(CHANNEL_LANES, &mut self.channel).max(frame.left + 2 * HALF);
             return vec![(lane, y), (lane, end)];
         }
-        // Beside another board the gap is narrow; elsewhere the channel is wide.
+        // Next to another board the gap is narrow; elsewhere the channel is wide.
         let is_outer = !(280..818).contains(&y);
         let lane = if is_outer {
             BESIDE

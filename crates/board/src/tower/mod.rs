@@ -1,5 +1,4 @@
-//! The picture of a tower of boards: main boards, boards that hang on their corners, what lies
-//! above what, and the last move.
+//! The picture of a tower of boards: main boards, attack boards on their corners, what is above what, and the last move.
 
 mod boards;
 pub(crate) mod legs;
@@ -26,20 +25,20 @@ use legs::{Leg, legs};
 use plan::{HEIGHT, Hung, LINE, MOVE, SQUARE, Stand, WIDTH, main_squares, slot, stands};
 use way::Way;
 
-/// The height of letters, in drawing units: a capital one has 20 pixels at the standard size, one of a board's name 18.
+/// Height of letters, in drawing units: a capital has 20 pixels at the standard size, one of a board's name 18.
 const LETTERS: i64 = 45;
 const NAMES: i64 = 40;
 
-/// The words in a picture of a tower. Without them there are numbers only.
+/// The text in a picture of a tower. By default there are only numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct TowerWords {
-    /// The names of the main boards, the lowest first: `level 2 · bottom`.
+    /// The names of the main boards, lowest first: `level 2 · bottom`.
     pub levels: [String; 3],
     /// The last move: its notation, and how many levels it went up or down.
     pub last_move: Vec<String>,
 }
 
-/// From drawing units to pixels.
+/// Converts drawing units to pixels.
 #[derive(Debug, Clone, Copy)]
 struct Grid {
     cell: i64,
@@ -62,7 +61,7 @@ impl Grid {
         Area::between(corner, self.place((area.right, area.bottom)))
     }
 
-    /// Lengths of soft shapes, which need not be whole.
+    /// Lengths of soft shapes, which may be fractional.
     fn fine(self, units: i64) -> f32 {
         length(units * self.cell) / length(SQUARE)
     }
@@ -81,7 +80,7 @@ struct Tower<'a> {
     grid: Grid,
     stands: Vec<Stand>,
     legs: Vec<Leg>,
-    /// The boards that hang on corners, with their places in the list of surfaces.
+    /// The attack boards, with their indices in the list of surfaces.
     hung: Vec<(usize, Hung)>,
     /// The names of the squares under another one, with the colour of its board.
     covered: HashMap<&'a str, Ink>,
@@ -89,7 +88,7 @@ struct Tower<'a> {
     canvas: Canvas,
 }
 
-/// Draws a tower; `None` if the scene is none.
+/// Renders a tower; `None` if the scene isn't one.
 pub(super) fn drawn(
     of: &Renderer,
     scene: &Scene,
@@ -99,7 +98,7 @@ pub(super) fn drawn(
 ) -> Option<Canvas> {
     let hung = plan::hung(scene)?;
     if let Some(caption) = caption.filter(|one| one.projection == Projection::Oblique) {
-        // It stands on a table as White sees it.
+        // A tower on a table is seen from White's side.
         let scene = scene.clone().seen_by(Side::White);
         return oblique::oblique(of, &scene, caption, size);
     }
@@ -138,20 +137,20 @@ pub(super) fn drawn(
     }))
 }
 
-/// Where the boards of a tower stand in its picture, in units of which a square has 90.
+/// The positions of a tower's boards in its picture, in units of which a square has 90.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Drawer {
-    /// The top left corner of the squares of each surface; nothing where no board is.
+    /// The top left corner of the squares of each surface; `None` if there is no board.
     pub corners: Vec<Option<(i64, i64)>>,
-    /// The ways from the corners of main boards to the boards that hang on them.
+    /// The paths from the corners of main boards to their attack boards.
     pub legs: Vec<Vec<(i64, i64)>>,
     /// The outlines of the ramps that join the ranks of main boards.
     pub ramps: [[(i64, i64); 4]; 2],
-    /// Where the board that moved last hung before, and the nearest point of its present place.
+    /// The former pin of the board that moved last, and the nearest point of its current position.
     pub moved: Option<[(i64, i64); 2]>,
 }
 
-/// The plan of a tower for pages that a browser draws; `None` if the scene is none.
+/// The plan of a tower for pages that a browser renders; `None` if the scene isn't a tower.
 pub fn drawer(scene: &Scene) -> Option<Drawer> {
     let hung = plan::hung(scene)?;
     let boards: Vec<Hung> = hung.iter().map(|(_, board)| *board).collect();
@@ -201,7 +200,7 @@ fn covered(scene: &Scene) -> HashMap<&str, Ink> {
     under.collect()
 }
 
-/// The squares of a surface: of a main board, or of the board that hangs there.
+/// The squares of a surface: of a main board, or of the attack board there.
 fn squares_of(
     index: usize,
     scene: &Scene,
@@ -215,7 +214,7 @@ fn squares_of(
     Some(main_squares(slot(surface.storey?.level, scene.bottom)))
 }
 
-/// The place of a cell on the squares of its surface.
+/// The area of a cell on the squares of its surface.
 fn cell_area(surface: &Surface, cell: &Cell, squares: Area) -> Area {
     let (low, _) = surface.bounds();
     let along = |from: i32, to: i32| (i64::from(to) - i64::from(from)) * SQUARE / i64::from(CELL);
@@ -236,14 +235,14 @@ impl<'a> Tower<'a> {
                 surface.is_board() && self.hung.iter().all(|(hung, _)| *hung != index)
             })
             .collect();
-        // A leg of a board that hangs below comes out from under the main board.
+        // The leg of a board below comes out from under the main board.
         self.legs(false);
         for &index in &mains {
             self.main_board(index);
         }
         self.legs(true);
         self.pins();
-        // The arrow lies over the boards that it joins, and under all others and the pieces.
+        // The arrow is over the boards that it joins, and under all others and the pieces.
         for place in 0..self.hung.len() {
             if self.is_joined(self.hung[place].0) {
                 self.hung_board(place);
@@ -290,7 +289,7 @@ impl<'a> Tower<'a> {
         }
     }
 
-    /// The middle of a square, of a board or of a pin.
+    /// The centre of a square, of a board or of a pin.
     fn spot(&self, name: &str) -> Option<(i64, i64)> {
         let mut surfaces = self.scene.surfaces.iter().enumerate();
         surfaces.find_map(|(index, surface)| {
@@ -310,7 +309,7 @@ impl<'a> Tower<'a> {
         })
     }
 
-    /// Moves that are pointed out.
+    /// Draws arrows of highlighted moves.
     fn pointers(&mut self, arrows: &[Arrow]) {
         for arrow in arrows {
             if let (Some(from), Some(to)) = (self.spot(&arrow.from), self.spot(&arrow.to)) {
@@ -322,14 +321,14 @@ impl<'a> Tower<'a> {
         }
     }
 
-    /// Whether the last move or a check begins or ends on a surface.
+    /// Whether the last move or a check starts or ends on a surface.
     fn is_joined(&self, index: usize) -> bool {
         let mut cells = self.scene.surfaces[index].cells.iter();
         let is_check = |cell: &Cell| cell.marks.has(Mark::Check) || cell.marks.has(Mark::Checker);
         self.way.as_ref().is_some_and(|way| way.joins(index)) || cells.any(is_check)
     }
 
-    /// A square without its piece, which lies over arrows.
+    /// A square without its piece, which is drawn over arrows.
     fn square(&mut self, cell: &Cell, area: Area) {
         let mut cell = cell.clone();
         if self.way.as_ref().is_some_and(Way::is_of_board) {
@@ -352,7 +351,7 @@ impl<'a> Tower<'a> {
         }
     }
 
-    /// The cells of a surface with their places.
+    /// The cells of a surface with their areas.
     fn cells(&self, index: usize) -> Vec<(&'a Cell, Area)> {
         let surface = &self.scene.surfaces[index];
         let Some(squares) = squares_of(index, self.scene, &self.hung, &self.stands) else {
@@ -407,7 +406,7 @@ impl<'a> Tower<'a> {
         self.of.write(&mut self.canvas, text, hand, area);
     }
 
-    /// The colours of a side's frames and plates: the ground, and words on it.
+    /// The colours of a side's frames and plates: background and text.
     const fn side_inks(side: Side) -> (Ink, Ink) {
         match side {
             Side::White => (Ink::WhiteFill, Ink::WhiteDetail),

@@ -1,5 +1,4 @@
-//! The tower as it would stand on a table, seen from White's left: it shows what the picture in
-//! play means.
+//! The tower as on a table, seen from White's left: it explains the picture used in play.
 
 use super::boards::shared;
 use super::plan::hung;
@@ -15,24 +14,24 @@ use arbiter_rules::scene::{CELL, Cell, Scene, Shade, Surface};
 
 const WIDTH: i64 = 884;
 const HEIGHT: i64 = 1_030;
-/// The height of letters: a capital one has 20 pixels at the standard size.
+/// Height of letters: a capital has 20 pixels at the standard size.
 const LETTERS: i64 = 34;
 /// A unit is a pixel in a picture of this width times 90 to a square's side, as in [`Grid`].
 const UNITS: i64 = 90;
 
 /// The near corner of the file b and the first rank on level 2.
 const ORIGIN: (i64, i64) = (116, 874);
-/// To the next file, to the next rank, to the next level.
+/// Offsets to the next file, rank and level.
 const FILE: i64 = 82;
 const RANK: (i64, i64) = (23, 40);
 const LEVEL: i64 = 76;
-/// How thick a board is.
+/// Thickness of a board.
 const THICK: i64 = 14;
-/// The box of a piece, and from its foot to the lower edge of the box.
+/// Size of a piece, and the distance from its foot to its lower edge.
 const PIECE: i64 = 74;
 const FOOT: i64 = 8;
 
-/// A corner of squares: its file and rank count from the lower left of the first square.
+/// A corner of squares; file and rank count from the lower left of the first square.
 fn at(file: i64, rank: i64, level: i64) -> (i64, i64) {
     (
         ORIGIN.0 + (file - 1) * FILE + (rank - 1) * RANK.0,
@@ -72,7 +71,7 @@ pub(super) fn oblique(
     Some(oblique.canvas)
 }
 
-/// File, rank and level of the first square of a surface, and its files and ranks.
+/// File, rank and level of a surface's first square, and its numbers of files and ranks.
 fn span(surface: &Surface) -> Option<[i64; 4]> {
     let storey = surface.storey?;
     let (low, high) = surface.bounds();
@@ -91,7 +90,7 @@ impl Oblique<'_> {
         let mut boards: Vec<&Surface> =
             scene.surfaces.iter().filter(|one| one.is_board()).collect();
         boards.sort_by_key(|board| board.storey.map_or(0, |storey| storey.level));
-        // Each guide lies over the boards below its upper end, and under that.
+        // Each guide is drawn over the boards below its upper end, and under that one.
         let mut guides = [2, 4].into_iter().peekable();
         for board in boards {
             let level = board.storey.map_or(0, |storey| storey.level);
@@ -100,7 +99,7 @@ impl Oblique<'_> {
             }
             self.board(board, sprites);
         }
-        // No guide runs through a number.
+        // No guide crosses a number.
         for board in scene.surfaces.iter().filter(|one| one.is_board()) {
             if let Some([file, rank, level, count]) = span(board).filter(|_| board.owner.is_none())
             {
@@ -123,7 +122,7 @@ impl Oblique<'_> {
         self.canvas.shape(path, ink, &self.of.palette);
     }
 
-    /// From the corners of the ranks that two main boards share straight up to the upper one.
+    /// Vertical lines from the corners of the ranks that two main boards share to the upper one.
     fn guides(&mut self, level: i64) {
         let ink = if level == 2 {
             Ink::LowerRanks
@@ -242,7 +241,7 @@ impl Oblique<'_> {
             let (near, far) = (at(x, y, level), at(x + 1, y + 1, level));
             let (x, y) = (i64::midpoint(near.0, far.0), i64::midpoint(near.1, far.1));
             let corner = self.grid.place((x - PIECE / 2, y + FOOT + 4 - PIECE));
-            // Heads rise over the dark page.
+            // Heads extend over the dark page.
             if piece.side == Side::Black {
                 let light = self.of.palette.nearest(self.of.theme.squares.light);
                 sprites.halo(&mut self.canvas, piece, corner, light);
@@ -277,7 +276,7 @@ impl Oblique<'_> {
     }
 }
 
-/// The column and the row of a cell on its board, from the upper left.
+/// Column and row of a cell on its board, from the upper left.
 fn place(board: &Surface, cell: &Cell) -> (i64, i64) {
     let (low, _) = board.bounds();
     let along = |from: i32, to: i32| i64::from((to - from) / CELL);

@@ -1,4 +1,4 @@
-//! The free corners that a chosen board can go to.
+//! Free corners as targets of a chosen board.
 
 use super::Tower;
 use super::plan::{Hung, WIDTH, hung_on, in_column, is_left, point};
@@ -14,7 +14,7 @@ const TAG: (i64, i64) = (190, 48);
 const CHANNEL: i64 = 712;
 
 impl Tower<'_> {
-    /// A ring on every free corner that is marked, with its name nearby.
+    /// Draws a ring on every marked free corner, with its name nearby.
     pub(super) fn pins(&mut self) {
         let scene = self.scene;
         let marked = scene.surfaces.iter().filter(|surface| {
@@ -45,7 +45,7 @@ impl Tower<'_> {
         let corner = point(pin.corner);
         let at = self.grid.point(corner);
         if let Some(place) = place {
-            // From an inner corner of the strip the way leads through the channel.
+            // From an inner corner of the strip the path goes through the channel.
             let is_inner = !is_left(pin.corner) && (280..818).contains(&corner.1);
             let by = if pin.corner.level != 4 && is_inner {
                 let row = if place.top < corner.1 { 306 } else { 788 };
@@ -71,8 +71,7 @@ impl Tower<'_> {
     }
 }
 
-/// The free place for a name nearest to its corner: in the left column, above or below the middle
-/// board.
+/// The free position for a name nearest to its corner: in the left column, above or below the middle board.
 fn free(pin: Hung, taken: &[Area]) -> Option<Area> {
     let (x, y) = point(pin.corner);
     let column = (0..80).map(|row| (44, 6 + row * 12));

@@ -1,12 +1,12 @@
-//! Where everything stands in the picture of a tower, in drawing units.
+//! The positions in the picture of a tower, in drawing units.
 //!
-//! The lowest and the highest main board never lie over each other, so they stand in one strip with
-//! ranks 1 to 8. The middle board is pulled out to the right like a drawer; ramps join the ranks
-//! that it shares with the others. Boards that hang on the strip's b side stand in a column to the
-//! left of it; all others stand in a row above or below the middle board, where no ramp runs.
+//! The lowest and the highest main board never overlap, so they share one strip with ranks 1 to 8. The middle board is
+//! pulled out to the right like a drawer; ramps join the ranks that it shares with the others. Attack boards on the strip's
+//! b side are in a column to the left of it; all others are in a row above or below the middle board, where there are no
+//! ramps.
 //!
-//! Black sees the tower turned by half a turn: the highest board in the place of the lowest one, and each corner in that of the
-//! opposite one. The tower is its own image then, so there is one plan for both sides.
+//! Black sees the tower turned by half a turn: the highest board in the position of the lowest one, and each corner in that
+//! of the opposite one. The tower is its own image then, so there is one plan for both sides.
 
 use crate::canvas::Area;
 use arbiter_rules::outcome::Side;
@@ -18,11 +18,11 @@ pub(crate) const SQUARE: i64 = 90;
 pub(crate) const WIDTH: i64 = 1_156;
 pub(crate) const HEIGHT: i64 = 1_080;
 
-/// The room for the last move, in two lines of this height.
+/// The area for the last move, in two lines of this height.
 pub(crate) const MOVE: Area = Area::between((240, 2), (680, 86));
 pub(super) const LINE: i64 = 41;
 
-/// The title above the squares of a board: its letters fit with all their parts.
+/// The title above the squares of a board, tall enough for ascenders and descenders.
 pub(super) const TITLE: i64 = 44;
 /// The letters of the files below the squares of a main board.
 pub(super) const FILES: i64 = 36;
@@ -33,7 +33,7 @@ pub(super) const EDGE: i64 = 6;
 
 /// An attack board with its frame: title, squares, files, and the numbers on the left.
 pub(crate) const HUNG: (i64, i64) = (218, 264);
-/// From the frame's corner to the squares' corner.
+/// Offset from the frame's corner to the squares' corner.
 const WITHIN: (i64, i64) = (33, 45);
 
 /// The left column.
@@ -41,11 +41,11 @@ const COLUMN: i64 = 6;
 const COLUMN_ENDS: (i64, i64) = (4, HEIGHT - 4);
 const GAP: i64 = 5;
 
-/// The tops of the rows above and below the middle board, and the places in a row.
+/// The tops of the rows above and below the middle board, and the positions in a row.
 const ROWS: [i64; 2] = [4, HEIGHT - 4 - HUNG.1];
 const PLACES: [i64; 2] = [692, 932];
 
-/// A board that hangs on a corner, above or below it.
+/// An attack board on a corner, above or below it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Hung {
     pub(crate) corner: Corner,
@@ -54,7 +54,7 @@ pub(crate) struct Hung {
 
 pub(super) const LEVELS: [u8; 3] = [2, 4, 6];
 
-/// The level in whose place a main board is seen.
+/// The level at which a main board is displayed.
 pub(crate) const fn slot(level: u8, by: Side) -> u8 {
     match by {
         Side::White => level,
@@ -62,7 +62,7 @@ pub(crate) const fn slot(level: u8, by: Side) -> u8 {
     }
 }
 
-/// The corner in whose place a corner is seen.
+/// The corner at which a corner is displayed.
 pub(crate) const fn seen(corner: Corner, by: Side) -> Corner {
     match by {
         Side::White => corner,
@@ -83,8 +83,7 @@ pub(crate) const fn main_squares(level: u8) -> Area {
     Area::new(corner, 4 * SQUARE, 4 * SQUARE)
 }
 
-/// Whether the numbers of the ranks are on the left: the middle board has them beside the ramps,
-/// and so have the others.
+/// Whether the rank numbers are on the left: the middle board has them beside the ramps, and so do the others.
 pub(super) const fn ranks_on_left(level: u8) -> bool {
     level == 4
 }
@@ -102,8 +101,8 @@ pub(crate) const fn main_frame(level: u8) -> Area {
     )
 }
 
-/// A ramp joins the two ranks that the middle board shares with a board of the strip: its corners,
-/// clockwise from the upper left.
+/// The ramp between the two ranks that the middle board shares with a board of the strip: its corners, clockwise from the
+/// upper left.
 pub(crate) const fn ramp(level: u8) -> [(i64, i64); 4] {
     let (own, middle) = (main_squares(level), main_squares(4));
     let (left, right) = (main_frame(level).right, main_frame(4).left);
@@ -124,7 +123,7 @@ pub(crate) const fn ramp(level: u8) -> [(i64, i64); 4] {
     }
 }
 
-/// A point of the board where a board hangs.
+/// The point of a main board's corner.
 pub(crate) fn point(corner: Corner) -> (i64, i64) {
     let squares = main_squares(corner.level);
     let x = if is_left(corner) {
@@ -154,7 +153,7 @@ pub(super) const fn in_column(corner: Corner) -> bool {
     is_left(corner) && corner.level != 4
 }
 
-/// Where a board stands that hangs on a corner.
+/// The position of an attack board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stand {
     pub(crate) frame: Area,
@@ -171,7 +170,7 @@ impl Stand {
     }
 }
 
-/// The stands of boards, in their order.
+/// The positions of boards, in their order.
 pub(crate) fn stands(boards: &[Hung]) -> Vec<Stand> {
     let mut corners: Vec<Option<(i64, i64)>> = vec![None; boards.len()];
     column(boards, &mut corners);
@@ -179,10 +178,10 @@ pub(crate) fn stands(boards: &[Hung]) -> Vec<Stand> {
     corners.into_iter().flatten().map(Stand::new).collect()
 }
 
-/// The boards of the left column: as near as possible to their corners, without touching.
+/// Places the boards of the left column: as close as possible to their corners, without touching.
 fn column(boards: &[Hung], corners: &mut [Option<(i64, i64)>]) {
     let wanted = |board: &Hung| {
-        // The square over or under the corner is level with the corner's rank.
+        // The square above or below the corner is level with the corner's rank.
         let (_, y) = point(board.corner);
         let lifted = if board.is_above { -12 } else { 12 };
         y - SQUARE - WITHIN.1 + lifted
@@ -195,7 +194,7 @@ fn column(boards: &[Hung], corners: &mut [Option<(i64, i64)>]) {
         .collect();
     own.sort_unstable();
     let step = HUNG.1 + GAP;
-    // Groups that touch share their displacement, which makes the squares of the ways smallest.
+    // Touching groups share their displacement, which minimises the squared distances.
     let mut groups: Vec<(i64, i64)> = Vec::new();
     for (&(wanted, _), place) in own.iter().zip(0..) {
         let mut group = (wanted - place * step, 1);
@@ -218,7 +217,7 @@ fn column(boards: &[Hung], corners: &mut [Option<(i64, i64)>]) {
     }
 }
 
-/// How unwelcome each place is to a board on a corner: two above the middle board, two below it.
+/// The cost of each position for a board on a corner: two above the middle board, two below it.
 const fn costs(corner: Corner) -> [i64; 4] {
     let far = match (corner.level, is_left(corner), is_far(corner)) {
         (4, true, _) => [1, 2, 14, 15],
@@ -239,7 +238,7 @@ const fn costs(corner: Corner) -> [i64; 4] {
     }
 }
 
-/// The boards of the rows above and below the middle board: in the places that cost least together.
+/// Places the boards of the rows above and below the middle board at the lowest total cost.
 fn rows(boards: &[Hung], corners: &mut [Option<(i64, i64)>]) {
     let own: Vec<usize> = (0..boards.len())
         .filter(|&index| !in_column(boards[index].corner))
@@ -263,7 +262,7 @@ fn rows(boards: &[Hung], corners: &mut [Option<(i64, i64)>]) {
     }
 }
 
-/// Tries every place for the next board.
+/// Tries every position for the next board.
 fn choose(
     own: &[usize],
     boards: &[Hung],
@@ -280,7 +279,7 @@ fn choose(
     };
     for place in 0..4 {
         if !places.contains(&place) {
-            // Of two boards on a corner each gets the place that keeps their legs apart.
+            // Two boards on a corner get the positions that keep their legs apart.
             let Hung { corner, is_above } = boards[next];
             let is_first = place % 2 == 0;
             let first_is_above = match (corner.level, is_left(corner)) {
@@ -296,8 +295,7 @@ fn choose(
     }
 }
 
-/// The boards of a scene that hang on corners, with their places in the list of surfaces; `None`
-/// if it is not the tower that can be drawn.
+/// The attack boards of a scene, with their indices in the list of surfaces; `None` if it isn't a tower that can be drawn.
 pub(super) fn hung(scene: &Scene) -> Option<Vec<(usize, Hung)>> {
     let mut found = Vec::new();
     let mut mains = Vec::new();
@@ -325,7 +323,7 @@ pub(super) fn hung(scene: &Scene) -> Option<Vec<(usize, Hung)>> {
     (mains == LEVELS && found.len() <= 4).then_some(found)
 }
 
-/// A board of a level on a corner, as a side sees it.
+/// An attack board of a level on a corner, from a side's point of view.
 pub(super) const fn hung_on(corner: Corner, level: u8, by: Side) -> Option<Hung> {
     if level.abs_diff(corner.level) != 1 {
         return None;

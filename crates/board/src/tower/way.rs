@@ -16,19 +16,19 @@ pub(super) enum Way {
         /// The names of both squares.
         names: [String; 2],
     },
-    /// A board went from a corner to its place in the list of surfaces.
+    /// A board moved from a corner to the surface with this index.
     Board { from: Corner, to: usize },
 }
 
-/// A square on the way.
+/// A square on the path.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stop {
     surface: usize,
     area: Area,
 }
 
-/// The names between two others on a straight way, such as `d7(5)`, `d6(4)` and `d5(3)` between `d8(6)` and `d4(2)`, whether there are
-/// such squares or not; `None` if no straight way leads from one to the other.
+/// The names between two others on a straight line, such as `d7(5)`, `d6(4)` and `d5(3)` between `d8(6)` and `d4(2)`,
+/// whether these squares exist or not; `None` if there is no straight line.
 fn passed(from: &str, to: &str) -> Option<Vec<String>> {
     let (start, end) = (coordinates(from)?, coordinates(to)?);
     let apart = [0, 1, 2].map(|axis| end[axis] - start[axis]);
@@ -52,7 +52,7 @@ fn coordinates(name: &str) -> Option<[i32; 3]> {
     Some([file, square.get(1..)?.parse().ok()?, level.parse().ok()?])
 }
 
-/// A way longer than this has an arrow, in drawing units.
+/// Length from which a path has an arrow, in drawing units.
 const LONG: i64 = 380;
 
 impl Way {
@@ -103,7 +103,7 @@ impl Way {
         matches!(self, Way::Board { .. })
     }
 
-    /// The pin that a board left, and the nearest point within its present frame.
+    /// The pin that a board left, and the nearest point within its current frame.
     pub(super) fn of_board(
         &self,
         bottom: Side,
@@ -132,13 +132,14 @@ impl Way {
 }
 
 impl Tower<'_> {
-    /// The middles of the squares on the straight way between two others that are there.
+    /// The centres of existing squares on the straight line between two others.
     pub(super) fn stops(&self, from: &str, to: &str) -> Vec<(i64, i64)> {
         let passed = passed(from, to).unwrap_or_default();
         passed.iter().filter_map(|name| self.spot(name)).collect()
     }
 
-    /// A dashed line wherever the ways of the chosen piece lead to another board: nobody guesses how a bishop goes on there.
+    /// Draws dashed lines where the moves of the chosen piece lead to another board, because it isn't obvious how a bishop
+    /// continues there.
     pub(super) fn chosen_ways(&mut self) {
         let scene = self.scene;
         let board_of = |name: &str| {
@@ -187,7 +188,7 @@ impl Tower<'_> {
         let is_long = x * x + y * y > LONG * LONG;
         let joins_boards = match &way {
             Way::Piece { from, to, .. } => from.surface != to.surface,
-            // A board that was turned over hangs where it hung.
+            // A board that was turned over is still on the same corner.
             Way::Board { from, to, .. } => {
                 let storey = self.scene.surfaces[*to].storey;
                 storey.and_then(|storey| storey.hangs_on) != Some(*from)
@@ -196,7 +197,7 @@ impl Tower<'_> {
         if !is_long && !joins_boards {
             return None;
         }
-        // It passes the squares on its way, and ends at the edge of its last one: the piece there stays clear.
+        // It passes the squares in between, and ends at the edge of its target square, so that the piece there stays clear.
         let bends = [&[from], stops.as_slice()].concat();
         let from = stops.last().copied().unwrap_or(from);
         let (x, y) = (to.0 - from.0, to.1 - from.1);
@@ -215,7 +216,7 @@ impl Tower<'_> {
         Some(arrow)
     }
 
-    /// Draws the head alone, over the names beside its square.
+    /// Draws only the head, over the names beside its square.
     pub(super) fn arrow_head(&mut self, arrow: &Arrow) {
         self.shape(arrow.tip(self.grid.fine(5)), Ink::Casing);
         self.shape(arrow.tip(0.0), Ink::Arrow);
@@ -235,7 +236,7 @@ impl Tower<'_> {
         }
     }
 
-    /// The arrow that passes under the fewest boards which it does not join.
+    /// The arrow that passes under the fewest boards that it doesn't join.
     fn clearest(&self, from: (i64, i64), to: (i64, i64), way: &Way) -> Arrow {
         let (from, to) = (self.grid.point(from), self.grid.point(to));
         let others: Vec<Area> = self
