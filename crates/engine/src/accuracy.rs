@@ -4,12 +4,12 @@ use super::review::Review;
 use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::Side;
 
-/// From so many thousandths of the winning chances on a move is an inaccuracy, a mistake or a blunder.
+/// Loss of winning chances, in thousandths, from which a move is an inaccuracy, a mistake or a blunder.
 const ERRORS: [u16; 3] = [75, 150, 225];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Performance {
-    /// In hundredths; 100 if no move gave anything away.
+    /// In percent; 100 if no move lost any chances.
     pub accuracy: u8,
     pub inaccuracies: usize,
     pub mistakes: usize,

@@ -209,7 +209,7 @@ fn best_step<G: Searchable>(
     best.map(|(_, step)| step)
 }
 
-/// A number from 1 to 1,000, by chance, that tends to be greater for a greater percentage.
+/// A random number from 1 to 1,000 that tends to be greater for a greater percentage.
 fn drawn_lot(percentage: u32, chance: u64) -> i64 {
     let throws =
         (0..=percentage / 10).map(|throw| mixed(chance.wrapping_add(throw.into())) % 1_000);

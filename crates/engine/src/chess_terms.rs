@@ -1,5 +1,5 @@
-//! What counts in chess beside the pieces' squares: each term times its weight, in the middle game and the endgame. The
-//! weights were fitted to Stockfish's evaluations of 5,381 quiet positions from games of this engine.
+//! Evaluation terms of chess besides piece-square tables: each term times its weight, in the middle game and the endgame.
+//! The weights were fitted to Stockfish's evaluations of 5,381 quiet positions from games of this engine.
 
 use shakmaty::{Bitboard, Board, Color, File, Rank, Role, Square};
 
@@ -73,7 +73,7 @@ fn number(squares: Bitboard) -> i32 {
     i32::try_from(squares.count()).unwrap_or(0)
 }
 
-/// Calls `add` with each term and how often White has it more often than Black.
+/// Calls `add` with each term and its difference, White's minus Black's.
 pub(crate) fn terms(board: &Board, turn: Color, mut add: impl FnMut(usize, i32)) {
     let pawns = [Color::White, Color::Black].map(|color| {
         let own = board.pawns() & board.by_color(color);

@@ -12,7 +12,7 @@ pub(super) const TURN: u16 = 200;
 /// A move that seems to cost at least this much is checked.
 pub(super) const SUSPECTED: u16 = 70;
 
-/// With chances above this a side is winning.
+/// Above these chances a side is winning.
 const CLEAR: u16 = 800;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Judged {
     pub proven: Option<Proven>,
     /// The codes of the principal variation.
     pub line: Vec<String>,
-    /// Whether its first move was compared with the one played by closer searches.
+    /// Whether its first move was compared with the played one by deeper searches.
     pub is_checked: bool,
 }
 

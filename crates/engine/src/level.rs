@@ -1,5 +1,5 @@
-//! Opponents of several strengths: a number of nodes and an evaluation error. They never lose a piece on
-//! purpose. Randomness comes from the seed, so a game can be reproduced.
+//! Opponents of several strengths, defined by a number of nodes and an evaluation error. They never lose a piece on purpose.
+//! Randomness comes from the seed, so a game can be reproduced.
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -18,9 +18,9 @@ pub enum Level {
     Intermediate,
     Club,
     Strong,
-    /// Only where a search is quick.
+    /// Only offered where a search is quick.
     Expert,
-    /// Only where the game is solved.
+    /// Only offered where the game is solved.
     Perfect,
 }
 
@@ -40,16 +40,16 @@ const LIMITS: [(u64, u16); 8] = [
 const HOPELESS: i32 = -1_000;
 const RESIGNS_AFTER: usize = 3;
 
-/// In the first ten moves of each side no draw is agreed.
+/// No draw is agreed in the first ten moves of each side.
 const TOO_EARLY: usize = 20;
 
 const EVEN: i32 = 20;
 
-/// After so many plies without a capture or pawn move a strong level offers a draw in an even position.
+/// Number of half-moves without a capture or pawn move after which a strong level offers a draw in an even position.
 const QUIET: u32 = 30;
 
-/// How much less than the best a move may be worth in the first plies of a game, in the opening and later, so that no game is
-/// played twice.
+/// Maximum difference to the best move in the first half-moves of a game, in the opening and later, in centipawns, so that
+/// no two games are the same.
 const VARIETY: [u16; 3] = [50, 6, 3];
 
 /// For this many plies.
@@ -67,7 +67,7 @@ impl Level {
         })
     }
 
-    /// The level for somebody who has won against this one, or lost: the next one that a game offers.
+    /// The next level that a game offers for a player who has won against this one, or lost.
     pub fn next(self, variant: &Variant, has_won: bool) -> Option<Self> {
         let levels = Level::ALL.iter().copied();
         let mut offered = levels.filter(|level| level.is_offered(variant));
@@ -79,7 +79,7 @@ impl Level {
     }
 
     /// `seed` is constant through a game; `before` are its earlier positions, oldest first. Expert takes up to 1,200,000
-    /// nodes, a second of a processor that is shared with other work. The others take a tenth of that.
+    /// nodes, a second of a shared CPU; the others a tenth of that.
     pub fn budget(self, seed: u64, before: &[AnyPosition]) -> Budget<'_> {
         let (nodes, noise) = LIMITS[self as usize];
         Budget {
@@ -192,7 +192,7 @@ mod tests {
         for variant in rules::ALL {
             let start = variant.start();
             let offered = Level::ALL.iter().filter(|level| level.is_offered(variant));
-            // Expert differs from strong in its nodes alone, and takes long.
+            // Expert differs from strong only in its number of nodes, and takes long.
             for level in offered.filter(|level| **level != Level::Expert) {
                 let first = |seed| {
                     let known = analyse(&start, &level.budget(seed, &[])).unwrap();
@@ -244,7 +244,7 @@ mod tests {
         }
     }
 
-    /// The other side always plays what a short search finds.
+    /// The other side always plays the result of a short search.
     #[test]
     fn no_level_answers_every_game_alike() {
         for variant in rules::ALL {

@@ -1,5 +1,4 @@
-//! The engine: exact values where a game is small enough, and otherwise what a search of a limited
-//! number of positions sees.
+//! The engine: exact values if a game is small enough, otherwise a search of a limited number of positions.
 //!
 //! [`analyse`] is the entry point. A game takes part by implementing `Searchable` (and `Solvable` or
 //! `Composed` where its positions have exact values) and with an [`Engine`] in [`ENGINES`]. A game
@@ -43,23 +42,23 @@ use self::puzzle::{Composed, Puzzle, composed};
 use self::searchable::Searchable;
 use self::shipped::shipped;
 
-/// Stored with reviews and puzzles; another version may find something else.
+/// Stored with reviews and puzzles, because another version may produce different ones.
 pub const VERSION: u32 = 7;
 
-/// How much to search, and for what.
+/// The limit and the aim of a search.
 #[derive(Debug, Clone, Copy)]
 pub struct Budget<'a> {
-    /// The most positions to search, at least 1; a proof of a win that was seen may visit as many again.
+    /// Maximum number of positions to search, at least 1; proving a win may visit as many again.
     pub nodes: u64,
     /// The earlier positions of the game, oldest first, for repetition.
     pub before: &'a [AnyPosition],
     /// The maximum error of an evaluation in centipawns (twice that in the games on a line), drawn from the seed.
     pub noise: u16,
-    /// How much less than the best move the chosen one may be worth, in centipawns: one of those is drawn from the seed.
+    /// Maximum difference of the chosen move to the best one, in centipawns; the choice is drawn from the seed.
     pub variety: u16,
     pub seed: u64,
     pub aim: Aim,
-    /// The code of a move to leave out, to find the best of the others. Nothing is proven then.
+    /// The code of a move to exclude, for finding the best of the others. Nothing is proven then.
     pub excluded_move: Option<&'a str>,
 }
 
@@ -89,13 +88,13 @@ impl Budget<'_> {
 
 #[derive(Debug, Clone)]
 pub struct Analysis {
-    /// `None` only where the game is over.
+    /// `None` only if the game is over.
     pub best: Option<Move>,
-    /// The principal variation; it begins with `best`.
+    /// The principal variation; starts with `best`.
     pub line: Vec<Move>,
-    /// For the side to move, in centipawns; from 29,000 on a win that the search saw.
+    /// For the side to move, in centipawns; 29,000 or more for a win that the search found.
     pub value: i32,
-    /// Nothing else may be called won, lost, drawn or forced.
+    /// Only this may be called won, lost, drawn or forced.
     pub proven: Option<Proven>,
     /// The depth of the search in plies; 0 without a search.
     pub depth: u32,
@@ -114,12 +113,12 @@ pub enum Proven {
 #[derive(Debug)]
 pub struct Engine {
     pub variant: &'static Variant,
-    /// Whether every position that can arise from the usual start has an exact value.
+    /// Whether every position reachable from the usual start has an exact value.
     pub is_solved: bool,
-    /// Whether a search visits some million positions a second.
+    /// Whether a search visits about a million positions a second.
     pub is_quick: bool,
-    /// Composes a puzzle from a position with an exact value, or picks one of those that are shipped: the same for the
-    /// same seed. The first call takes up to two seconds.
+    /// Composes a puzzle from a position with an exact value, or picks a shipped one; deterministic by seed. The first call
+    /// takes up to two seconds.
     pub compose: Option<fn(seed: u64) -> Option<Puzzle>>,
     analyse: fn(&AnyPosition, &Budget) -> Option<Analysis>,
     puzzle: fn(&AnyPosition, nodes: u64) -> Option<Puzzle>,
@@ -149,16 +148,16 @@ pub static ENGINES: &[Engine] = &[
 
 /// Analyses a position within a budget; `None` for a game without an engine.
 ///
-/// It uses the processor for as long as the budget allows, and up to half a second more the first time that
-/// a game is solved. The same question has the same answer. It must not reach people who are playing.
+/// It takes CPU time as the budget allows, and up to half a second more the first time that a game is solved. Equal
+/// arguments give equal results. The result must not reach people who are playing.
 pub fn analyse(position: &AnyPosition, budget: &Budget) -> Option<Analysis> {
     ENGINES
         .iter()
         .find_map(|engine| (engine.analyse)(position, budget))
 }
 
-/// The puzzle that a position is, if it is one: by its exact value, or by a search for mate that visits at
-/// most `nodes` positions.
+/// The puzzle of a position, if it is one: by its exact value, or by a search for mate that visits at most `nodes`
+/// positions.
 pub fn puzzle(position: &AnyPosition, nodes: u64) -> Option<Puzzle> {
     ENGINES
         .iter()

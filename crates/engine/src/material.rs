@@ -1,4 +1,4 @@
-//! What a line wins.
+//! The material that a line wins.
 
 use arbiter_rules::AnyPosition;
 use arbiter_rules::scene::{Piece, Role};

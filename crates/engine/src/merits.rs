@@ -10,10 +10,10 @@ pub(super) const NOISY: i32 = 1_000_000;
 pub(super) const KILLER: i32 = 900_000;
 pub(super) const LOSING: i32 = -NOISY;
 
-/// The bound of a move's history.
+/// Limit of a move's history.
 const MOST_MERITS: i32 = 16_384;
 
-/// Places by move, and by move and the one before. Powers of two.
+/// Slots by move, and by move and the one before. Powers of two.
 const PLACES: usize = 4_096;
 const REPLIES: usize = 65_536;
 
@@ -24,7 +24,7 @@ pub(super) struct Merits {
     history: Vec<i32>,
 }
 
-/// The places of a move's history: by itself, and as a reply to the last move.
+/// The slots of a move's history: by itself, and as a reply to the last move.
 fn places(side: Side, number: u32, last: Option<u32>) -> impl Iterator<Item = usize> {
     let mixed = |number: u32| number.wrapping_mul(0x9E37_79B1);
     let own = PLACES * (side as usize) + (mixed(number) >> 20) as usize % PLACES;
@@ -35,7 +35,7 @@ fn places(side: Side, number: u32, last: Option<u32>) -> impl Iterator<Item = us
     std::iter::once(own).chain(reply)
 }
 
-/// Neither a capture or promotion nor the table's move.
+/// Whether it is neither a capture or promotion nor the table's move.
 pub(super) const fn is_quiet(order: i32) -> bool {
     order < NOISY && order >= -2 * MOST_MERITS
 }

@@ -1,4 +1,4 @@
-//! The solution of Mono-dimensional Chess. Its evaluation serves the levels that may err.
+//! The solution of Mono-dimensional Chess. Its evaluation is for the levels that may err.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -11,7 +11,7 @@ use arbiter_rules::line::{self, Squares, number, occupied};
 use arbiter_rules::mono_dimensional::{Army, DOTS, Line, ROLES, RawMove, ahead, beside};
 use arbiter_rules::outcome::Side;
 
-/// More than the positions that can arise from any start.
+/// More than the number of positions reachable from any start.
 const MOST: usize = 8_000_000;
 
 /// Cached solutions of other starts, a megabyte or two each.
@@ -102,7 +102,7 @@ impl Searchable for Line {
         (step.to.trailing_zeros() << 2) + kind
     }
 
-    /// Zugzwang is the rule here.
+    /// `None`, because zugzwang is frequent in this game.
     fn passed(&self) -> Option<Self> {
         None
     }
@@ -262,7 +262,7 @@ mod tests {
         }
     }
 
-    /// Also for a start of one's own.
+    /// Including a custom start.
     #[test]
     fn values_follow_from_those_of_the_moves() {
         let other = VARIANT.position("K..E.WL..k w").unwrap();

@@ -83,7 +83,7 @@ impl Searchable for Row {
         from << 12 | to << 6 | taken
     }
 
-    /// With few pieces, zugzwang is likely.
+    /// `None` with few pieces, because zugzwang is likely.
     fn passed(&self) -> Option<Self> {
         let own = occupied(self.ours()).count_ones();
         let passed = Row {
@@ -102,7 +102,7 @@ impl Searchable for Row {
         tablebase::value(self)
     }
 
-    /// One piece too many leads to at most four tables.
+    /// With one piece too many, captures lead to at most four tables.
     fn is_near_exact(&self) -> bool {
         self.board == USUAL && pieces(self) <= SOLVED + 1
     }

@@ -1,4 +1,4 @@
-//! What the search leaves out: null move, reverse futility, futility, late moves, and all but captures at its end.
+//! Pruning: null move, reverse futility, futility, late moves, and quiescence with captures only.
 
 use super::merits::{MOST_PLIES, is_quiet};
 use super::searchable::{At, Node, PAWN, Searchable};

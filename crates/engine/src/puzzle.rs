@@ -11,10 +11,10 @@ use arbiter_rules::{AnyPosition, Move};
 use std::sync::Arc;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// The most moves asked of the solver.
+/// Maximum number of moves asked of the solver.
 const MOST_ANSWERS: usize = 4;
 
-/// Fewer legal moves leave no choice.
+/// Minimum number of legal moves, so that there is a choice.
 const LEAST_MOVES: u64 = 3;
 
 const MATES: [u16; 2] = [2, 3];
@@ -25,7 +25,7 @@ const COMPOSED: std::ops::RangeInclusive<u32> = 3..=15;
 /// About one position in thirty is a puzzle.
 const MOST_TRIES: u64 = 20_000;
 
-/// How many one-move puzzles are skipped for a longer one.
+/// Number of one-move puzzles skipped for a longer one.
 const MOST_SHORT: usize = 8;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -54,7 +54,7 @@ pub struct Puzzle {
     pub goal: Goal,
     /// The distance of the win under best defence.
     pub plies: u32,
-    /// How strong a player is who solves half of such puzzles.
+    /// The rating of a player who solves half of such puzzles.
     pub rating: u16,
     /// The codes of the solver's moves and the longest defence, alternating, the solver's first and last. It ends
     /// with the game, where several moves win, or after four moves of the solver.
@@ -71,7 +71,7 @@ impl Difficulty {
     }
 }
 
-/// The rating of a puzzle of which only the distance is known.
+/// The rating of a puzzle by its distance alone.
 pub const fn rating_by_distance(plies: u32) -> u16 {
     match plies {
         0..=1 => 800,
@@ -82,7 +82,7 @@ pub const fn rating_by_distance(plies: u32) -> u16 {
     }
 }
 
-/// What a puzzle is about; it may be about several things, or none of these.
+/// The theme of a puzzle; it may have several, or none of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(ascii_case_insensitive)]
@@ -183,7 +183,7 @@ pub(crate) fn puzzle<G: Searchable>(position: &G, nodes: u64) -> Option<Puzzle> 
 
 /// A game whose exact values yield puzzles.
 pub(crate) trait Composed: Searchable {
-    /// A position with an exact value, the same for the same number.
+    /// A position with an exact value, deterministic by number.
     fn nth(number: u64) -> Option<Self>;
 
     /// Colours swapped.
@@ -234,7 +234,7 @@ fn solved<G: Searchable>(position: &G) -> Option<Puzzle> {
     }
     let mut at = position.clone();
     let mut line = vec![only_win(&at)?];
-    // The last ply at which the solver had a choice.
+    // The last half-move at which the solver had a choice.
     let mut end = 1;
     while line.len() < 2 * MOST_ANSWERS - 1 {
         at = at.after(line[line.len() - 1]);
@@ -261,7 +261,7 @@ fn only_win<G: Searchable>(at: &G) -> Option<G::RawMove> {
     }
     at.for_each_move(|step| {
         let value = at.after(step).exact();
-        // A position without a value could be won, too.
+        // A position without a value might also be won.
         if matches!(value, Some(Proven::Loss { .. }) | None) {
             (wins, found) = (wins + 1, Some(step));
         }
@@ -423,7 +423,7 @@ mod tests {
     fn composed_puzzles_have_one_answer_at_each_move() {
         for variant in rules::ALL {
             let compose = Engine::of(variant).and_then(|engine| engine.compose);
-            // The others have puzzles that are shipped.
+            // The others have shipped puzzles.
             let Some(compose) = compose.filter(|_| variant.start().moves().len() < 10) else {
                 continue;
             };
@@ -561,7 +561,7 @@ mod tests {
                 "rnb1kb1r/pp3ppp/2p5/4q3/4n3/3Q4/PPPB1PPP/2KR1BNR w kq - 0 9",
                 Some(3),
             ),
-            // Mate in one is no puzzle.
+            // Mate in one isn't a puzzle.
             ("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", None),
             // Two rooks mate in many ways.
             ("chess", "7k/8/8/8/8/R7/1R6/6K1 w - - 0 1", None),

@@ -1,4 +1,4 @@
-//! Queen against rook: in how many plies the queen's side wins the rook or mates, by retrograde analysis when first needed.
+//! Queen against rook: the distance in half-moves to winning the rook or to mate, by retrograde analysis when first needed.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ type Place = [Square; 4];
 /// Up to reflection: the queen's king stands in a quarter of the board.
 const PLACES: usize = 16 << 18;
 
-/// Distances of lost positions in which the rook's side is to move, in plies and one more; 0 if it doesn't lose.
+/// Distances of lost positions with the rook's side to move, in half-moves plus one; 0 if it doesn't lose.
 static LOST: LazyLock<Vec<u8>> = LazyLock::new(lost);
 
 fn index(place: Place) -> usize {
@@ -74,7 +74,7 @@ fn replies(place @ [king, queen, weak, rook]: Place) -> Option<u8> {
     (!takes).then(|| u8::try_from(count).unwrap_or(u8::MAX))
 }
 
-/// Whether the queen's side can take the rook and keep its queen, without stalemate.
+/// Whether the queen's side can capture the rook and keep its queen, without stalemate.
 fn wins_rook(place @ [king, queen, weak, rook]: Place) -> bool {
     let all = occupied(place);
     let is_kept = |king: Square, queen: Square| {
@@ -172,7 +172,7 @@ fn place_of(board: &shakmaty::Board, color: shakmaty::Color) -> Option<Place> {
     is_whole.then_some([kings[0], queen, kings[1], rook])
 }
 
-/// The quickest way of the queen's side, to move, to win the rook or to mate.
+/// The quickest move of the queen's side to win the rook or to mate.
 pub(crate) fn best_step(board: &Board) -> Option<Move> {
     let color = board.chess.turn();
     let here = place_of(board.chess.board(), color)?;

@@ -1,5 +1,5 @@
-//! Reviews: the value of each position of a game and the moves that decided it, as numbers and codes. Stored as
-//! text ([`written`](crate::review_text::written)) with the engine's [`VERSION`].
+//! Reviews: the value of each position of a game and its turning points, as numbers and codes. Stored as text
+//! ([`written`](crate::review_text::written)) with the engine's [`VERSION`].
 
 pub use super::judge::{Judged, TurningPoint, chance};
 
@@ -12,7 +12,7 @@ use arbiter_rules::outcome::Side;
 /// Nodes per position.
 const NODES: u64 = 20_000;
 
-/// Nodes per game, so that a review takes at most some five seconds; confirming errors takes half as much again.
+/// Nodes per game, so that a review takes at most about five seconds; confirming errors takes half as much again.
 const MOST_NODES: u64 = 200 * NODES;
 
 /// Nodes per position of the longest games.
@@ -20,15 +20,15 @@ const LEAST_NODES: u64 = 100;
 
 const MOST_TURNING_POINTS: usize = 3;
 
-/// From these winning chances on, in thousandths, a win is settled; a draw is where neither side has them.
+/// Winning chances from which a win is settled, in thousandths; a draw is settled if neither side has them.
 const SETTLED: u16 = 700;
 
-/// What led to the result of a game.
+/// What decided the result of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decided {
-    /// Index in [`Review::turning_points`] of the error that settled the result, which was never open again.
+    /// Index in [`Review::turning_points`] of the error that settled the result for good.
     By(usize),
-    /// The move with this index settled the result, and is no turning point.
+    /// The move with this index settled the result, but isn't a turning point.
     Since(usize),
     /// The result was settled in every position.
     Throughout,
@@ -46,7 +46,7 @@ pub struct Review {
 }
 
 impl Review {
-    /// What led to a win, or to a draw if there is no winner.
+    /// What decided a win, or a draw if there is no winner.
     pub fn decided(&self, winner: Option<Side>) -> Decided {
         let is_settled = |judged: &Judged| match winner {
             Some(side) => side.pick(judged.chance, 1_000 - judged.chance) >= SETTLED,
@@ -70,7 +70,7 @@ fn nodes(positions: usize) -> u64 {
     (MOST_NODES / positions).clamp(LEAST_NODES, NODES)
 }
 
-/// Takes the positions, the start first, and the codes of the moves. `None` for a game without an engine.
+/// Reviews the positions, starting with the initial one, and the codes of the moves. `None` for a game without an engine.
 pub fn review(positions: &[AnyPosition], moves: &[String]) -> Option<Review> {
     let (judged, nodes) = (positions.iter().enumerate(), nodes(positions.len()));
     let judged = judged.map(|(ply, position)| judge(position, &positions[..ply], nodes));
@@ -113,7 +113,7 @@ pub(super) mod tests {
     }
 
     impl Review {
-        /// With the result that the final position promises.
+        /// The same for the result implied by the final position.
         pub(crate) fn decided_on_the_board(&self) -> Decided {
             self.decided(match self.positions[self.positions.len() - 1].chance {
                 SETTLED.. => Some(Side::White),
@@ -173,7 +173,7 @@ pub(super) mod tests {
         assert_eq!(nodes(usize::MAX), LEAST_NODES);
     }
 
-    /// A game of which White's chances and what is proven are known, each with another best move.
+    /// A review with these chances of White and proofs, each position with a different best move.
     fn judged(course: &[(u16, Option<Proven>)], checked: bool) -> Review {
         let game = "f2f3 e7e5 g2g4 b8c6 a2a3 a7a6";
         let (positions, codes) = replayed("chess", game);

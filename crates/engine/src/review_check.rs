@@ -1,5 +1,5 @@
-//! Corrects the values of a game's positions by one another, and confirms turning points by closer searches after
-//! the move played and after the better one.
+//! Corrects the values of a game's positions by each other, and confirms turning points by deeper searches after the played
+//! move and after the better one.
 
 use super::judge::{
     Judged, SUSPECTED, TURN, TurningPoint, chance, judge, of_analysis, turned, turning_points,
@@ -8,18 +8,18 @@ use super::{Budget, Proven, analyse, value};
 use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::Side;
 
-/// Node factor of a closer search.
+/// Node factor of a deeper search.
 const CLOSER: u64 = 8;
 
 const MOST_CHECKS: usize = 10;
 
-/// If the supposed best move turns out worse by this much, another is searched.
+/// If the supposed best move is worse by this much, another one is searched.
 const SECOND_LOOK: u16 = 50;
 
 const MOST_SECOND_LOOKS: u32 = 20;
 
-/// Corrects each position by the search one ply later, from the end of the game: a position is worth at least as
-/// much as after the move played. If that was thought best and wasn't, the best of the others is searched.
+/// Corrects each position by the search one half-move later, from the end of the game: a position is worth at least as much
+/// as after the played move. If that was considered best and isn't, the best of the others is searched.
 pub(super) fn look_back(
     positions: &[AnyPosition],
     judged: &mut [Judged],
@@ -59,9 +59,9 @@ pub(super) fn look_back(
     }
 }
 
-/// The value of a position by that after the move played.
+/// The value of a position derived from that after the played move.
 fn one_ply_earlier(side: Side, after: &Judged, code: &String) -> Judged {
-    // A win is one ply further away.
+    // A win is one half-move further away.
     let is_win = after.value.abs() >= value::WON;
     let value = after.value - i32::from(is_win) * after.value.signum();
     let proven = match after.proven {
@@ -216,7 +216,7 @@ mod tests {
         }
     }
 
-    /// A search does not see everything at once: what it sees later was there before.
+    /// A search doesn't see everything at first: a problem it finds later was already there.
     #[test]
     fn an_error_is_the_move_after_which_nothing_helped() {
         let game = "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7";
@@ -230,7 +230,7 @@ mod tests {
         };
         let mut all: Vec<Judged> = codes.iter().map(|code| judged(0, code)).collect();
         all.push(judged(0, "b1c3"));
-        // White's last move but one was better than was thought, and Black's last was not best.
+        // White's last move but one was better than evaluated, and Black's last one wasn't best.
         all[14] = Judged {
             proven: Some(Proven::Win { plies: 3 }),
             ..judged(29_997, "b1c3")
@@ -239,7 +239,7 @@ mod tests {
         look_back(&positions, &mut all, &codes, 500);
         assert_eq!(all[13].value, 100, "another move was better");
         assert_eq!((all[12].value, &*all[12].line[0]), (100, "f3b3"));
-        // Black's knight move was thought best, and was not; the best of the others is another.
+        // Black's knight move was evaluated as best, and wasn't; the best of the others is another move.
         assert!(all[11].value <= 100 && all[11].line[0] != "g8f6" || all[11].value == 100);
         let mut all: Vec<Judged> = codes.iter().map(|code| judged(0, code)).collect();
         all.push(judged(-29_998, "b1c3"));
@@ -264,7 +264,7 @@ mod tests {
         assert_eq!(end.value, -value::MATE);
         let mine = one_ply_earlier(taken.turn(), &end, &codes[codes.len() - 1]);
         assert_eq!(mine.proven, Some(Proven::Win { plies: 1 }));
-        // Were it the other side's own move that lost, nothing would be forced.
+        // If the side's own move had lost, nothing would be forced.
         let own = one_ply_earlier(taken.turn().other(), &end, &codes[codes.len() - 1]);
         assert_eq!((own.value, own.proven), (1 - value::MATE, None));
     }

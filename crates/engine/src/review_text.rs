@@ -7,7 +7,7 @@ use super::review::{Judged, Review, chance, of_judged};
 use super::{Proven, value};
 use arbiter_rules::AnyPosition;
 
-/// How many moves of a principal variation are stored.
+/// Maximum number of stored moves of a principal variation.
 const LONGEST: usize = 6;
 
 /// A line is value, proof and principal variation: `35 - e2e4,e7e5`, `29979 w21 N5-10 checked`, `0 draw -`.

@@ -10,18 +10,18 @@ use super::value::{MATE, WON, into_table, value_of, worth};
 
 const INFINITE: i32 = MATE + 1;
 
-/// Around any value, so wide a window has all of them.
+/// Wider than any value.
 const WIDE: i32 = 2 * INFINITE;
 
-/// From this depth on the first window is so narrow, on each side.
+/// From this depth on, the first window is this narrow on each side.
 const NARROW_FROM: i32 = 5;
 const NARROW: i32 = 30;
 
-/// From this value on only the best move is chosen, and from the second on only moves that are hardly worse.
+/// Value from which only the best move is chosen, and from which only moves that are hardly worse.
 const CLEAR: i32 = 300;
 const UNCLEAR: i32 = 100;
 
-/// Up to this variety a move has to be as good as the best at full depth.
+/// Up to this variety, a move must be as good as the best at full depth.
 const STRICT: i32 = 6;
 
 #[derive(Debug, Clone)]
@@ -54,7 +54,7 @@ pub(crate) fn search<G: Searchable>(position: &G, limits: Limits) -> Found<G::Ra
             break;
         }
         found.depth = depth;
-        // A mate nearer than the depth is the nearest.
+        // A mate closer than the depth is the closest.
         if value.abs() >= WON && MATE - value.abs() <= depth {
             break;
         }
@@ -103,9 +103,9 @@ impl<G: Searchable> Searcher<'_, G> {
         }
     }
 
-    /// Replaces the best move by one that is worth about as much, by the seed. If that is hardly less, all are searched again
-    /// as deep as the last complete search went: a shallower one would like moves that are bad. A wider choice, as in
-    /// openings, is made less deep and with an empty table, because a ply more or less changes every value.
+    /// Replaces the best move with one of similar value, by the seed. If the difference must be small, all moves are
+    /// searched again to the depth of the last complete search, because a shallower one would accept bad moves. A wider
+    /// choice, as in openings, uses less depth and an empty table, because each half-move of depth changes every value.
     fn vary(&mut self, node: &Node<G>, found: &mut Found<G::RawMove>) {
         let Some(best) = found.line.first().copied() else {
             return;
@@ -118,7 +118,7 @@ impl<G: Searchable> Searcher<'_, G> {
             depth = found.depth * 2 / 3 - 1;
         }
         let value = self.child(node, best, depth, [-INFINITE, INFINITE]);
-        // Where deep searches see the end of the game, the first value is the truer.
+        // Where deep searches reach the end of the game, the first value is more reliable.
         let value = if G::IS_SOLVED {
             value.min(found.value)
         } else {
@@ -201,7 +201,7 @@ impl<G: Searchable> Searcher<'_, G> {
             Some(Ended::Drawn) => true,
             None => node.at.halfmove_clock() >= Some(FIFTY_MOVES),
         };
-        // Mate comes first.
+        // Mate takes precedence.
         let is_mate = is_drawn && at.is_check && node.at.count() == 0;
         let ended = if is_mate { Ended::Lost } else { Ended::Drawn };
         is_drawn.then(|| worth(ended, at.ply))
@@ -251,7 +251,7 @@ impl<G: Searchable> Searcher<'_, G> {
             return value;
         }
 
-        // Internal iterative reduction: without a move to begin with, a shallower search finds one first.
+        // Internal iterative reduction: without a first move from the table, a shallower search finds one.
         if pruned && known.is_none() && at.depth >= 4 {
             at.depth -= 1;
         }

@@ -9,7 +9,7 @@ use arbiter_rules::Rules;
 /// The unit of evaluations: centipawns.
 pub(crate) const PAWN: i32 = 100;
 
-/// From this value on the halfmove clock is part of the table key.
+/// From this value on, the halfmove clock is part of the table key.
 const CLOCK_MATTERS: u32 = 80;
 
 /// State updated move by move.
@@ -66,10 +66,10 @@ pub(crate) trait Searchable: Rules {
     /// Whether every position has an exact value.
     const IS_SOLVED: bool = false;
 
-    /// Whether a capture that seems to lose material is good so often that it's tried as early as others.
+    /// Whether captures that seem to lose material are so often good that they are tried as early as others.
     const HAS_SACRIFICES: bool = false;
 
-    /// The greatest depth at which a static evaluation is trusted enough to prune by it.
+    /// Maximum depth at which a static evaluation is used for pruning.
     const PRUNING_DEPTH: i32 = 3;
 
     /// Computed from scratch.
@@ -112,7 +112,7 @@ pub(crate) trait Searchable: Rules {
         None
     }
 
-    /// The best move in an ending that a search doesn't win in time. The first call may take two seconds.
+    /// The best move in an ending that a search doesn't win in reasonable time. The first call may take two seconds.
     fn known_step(&self) -> Option<Self::RawMove> {
         None
     }
@@ -122,7 +122,7 @@ pub(crate) trait Searchable: Rules {
         false
     }
 
-    /// Whether a search from here meets positions with an exact value, from few tables.
+    /// Whether a search from here reaches positions with an exact value, from few tables.
     fn is_near_exact(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! What a search knows while it runs.
+//! State of a running search.
 
 use super::merits::{MOST_PLIES, Merits};
 use super::searchable::Searchable;
@@ -10,7 +10,7 @@ pub(crate) struct Limits<'a> {
     pub(crate) depth: i32,
     /// Maximum evaluation error.
     pub(crate) noise: i32,
-    /// How much less than the best move the chosen one may be worth.
+    /// Maximum difference of the chosen move to the best one.
     pub(crate) variety: i32,
     pub(crate) seed: u64,
     /// Keys of the earlier positions, oldest first.

@@ -1,4 +1,4 @@
-//! Puzzles that come with the program: composed from the engine's own games by `benches/compose.rs`, which has the grammar.
+//! Puzzles shipped with the program: composed from the engine's own games by `benches/compose.rs`, which defines the format.
 
 use arbiter_rules::Variant;
 use arbiter_rules::outcome::Outcome;
@@ -9,7 +9,7 @@ use crate::searchable::mixed;
 pub(crate) const CHESS: &str = include_str!("../assets/puzzles/chess.txt");
 pub(crate) const SPACE: &str = include_str!("../assets/puzzles/space.txt");
 
-/// The puzzle of a seed; `None` only for a line that cannot be read.
+/// The puzzle of a seed; `None` only for a line that can't be parsed.
 pub(crate) fn shipped(variant: &Variant, lines: &str, seed: u64) -> Option<Puzzle> {
     let count = u64::try_from(lines.lines().count()).ok()?;
     let place = usize::try_from(mixed(seed).checked_rem(count)?).ok()?;
@@ -46,7 +46,7 @@ mod tests {
     use arbiter_rules as rules;
     use std::collections::HashSet;
 
-    /// From this value on a side has winning chances of seven in ten.
+    /// Value from which a side has winning chances of 70%.
     const WINNING: i32 = 150;
 
     #[test]
@@ -74,7 +74,7 @@ mod tests {
         }
     }
 
-    /// How many of so many puzzles are left out by the short tests.
+    /// The step by which the short tests sample puzzles.
     fn step(step: usize) -> usize {
         if is_long() { 1 } else { step }
     }
@@ -94,7 +94,7 @@ mod tests {
         }
     }
 
-    /// By longer searches than composed them.
+    /// By longer searches than those that composed them.
     #[test]
     fn no_tactic_that_is_shipped_has_a_second_winning_move() {
         // Both moves of the king win.

@@ -1,6 +1,6 @@
-//! Retrograde analysis of a game with few positions. Values spread back from the ends in the order of their
-//! distance: a position is won once a move leads to a lost one, and lost once all lead to won ones. Positions
-//! without a value are draws.
+//! Retrograde analysis of a game with few positions. Values are propagated back from the ends in the order of their
+//! distance: a position is won if a move leads to a lost one, and lost if all lead to won ones. Positions without a value
+//! are draws.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -9,7 +9,7 @@ use super::Proven;
 use super::searchable::{Ended, Searchable, mixed};
 
 pub(crate) trait Solvable: Searchable {
-    /// The same for positions that differ only in the colours.
+    /// Equal for positions that differ only in colours.
     fn packed(&self) -> u32;
 
     fn unpacked(packed: u32) -> Self;

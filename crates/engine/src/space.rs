@@ -143,8 +143,8 @@ fn changed(one: Set, other: Set) -> Set {
     (one & !other) | (other & !one)
 }
 
-/// What the pieces are worth against a bare king, without pawns. A lone rook, bishop or knight can't win. A stronger
-/// force brings the kings together, and drives the bare one to where it has few squares. For White.
+/// The value of the pieces against a bare king, without pawns. A lone rook, bishop or knight can't win. Stronger material
+/// brings the kings together, and drives the bare one to squares with few moves. For White.
 fn mop_up(space: &Space, white: i32) -> i32 {
     let bare = Side::ALL
         .into_iter()
