@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let here = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR")?);
-    // A link, for the published crate; a checkout may lack links.
+    // A link, for the published crate; a checkout may have no links.
     let folders = ["assets/i18n", "../../assets/i18n"].map(|folder| here.join(folder));
     let folder = folders.into_iter().find(|folder| folder.is_dir());
     let folder = folder.ok_or("no assets/i18n")?.canonicalize()?;

@@ -33,7 +33,7 @@ pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     pub why: WhyNot,
-    /// `None` if no piece or square was meant.
+    /// `None` if the text names no piece or square.
     pub attempt: Option<Attempt>,
 }
 

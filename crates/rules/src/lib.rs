@@ -73,7 +73,7 @@ use outcome::{CastlingSide, Cause, Effort, Law, Side, Winnable};
 use scene::{Role, Scene};
 use why_not::{Attempt, WhyNot};
 
-/// In the order in which they are offered.
+/// In the order in which they are listed.
 pub static ALL: &[&Variant] = &[
     &chess::VARIANT,
     &chess::chess960::VARIANT,
@@ -94,16 +94,16 @@ pub struct Variant {
     pub aliases: &'static [&'static str],
     /// The usual one first.
     pub starts: &'static [Start],
-    /// In a game that begins from any of many positions, which are no `starts`.
+    /// Only for games with many numbered starts, which aren't `starts`.
     pub numbered: Option<Numbered>,
     pub read: fn(&str) -> Result<AnyPosition, PositionError>,
-    /// The ways in which a game can end, and by which rule.
+    /// The ways in which a game can end, and their rules.
     pub laws: &'static [(Cause, Law)],
     /// One screen of Markdown.
     pub guide: &'static str,
-    /// Moves peculiar to the game.
+    /// Special moves of the game.
     pub examples: &'static [Example],
-    /// A game from the usual start, a code per line.
+    /// A game from the usual start, one code per line.
     pub sample: &'static str,
 }
 
@@ -113,7 +113,7 @@ impl Variant {
         names.any(|known| known.eq_ignore_ascii_case(name))
     }
 
-    /// The rule by which a game ends this way; `None` where none does.
+    /// The rule by which a game ends this way; `None` if it can't.
     pub fn law(&self, cause: Cause) -> Option<Law> {
         let mut laws = self.laws.iter();
         laws.find(|(one, _)| *one == cause).map(|(_, law)| *law)
@@ -143,7 +143,7 @@ impl Variant {
         moves
     }
 
-    /// The start for a number by chance: one of the numbered positions, otherwise the usual one.
+    /// A random start by number: one of the numbered positions, otherwise the usual one.
     pub fn start_by(&self, chance: u32) -> AnyPosition {
         let numbered = self.numbered.as_ref();
         let text = numbered.and_then(|numbered| numbered.text(chance % numbered.count));
@@ -208,7 +208,7 @@ pub struct Example {
 
 pub type AnyPosition = Arc<dyn Position>;
 
-/// The last known position of an opening among those of a game, the start first: its index and the opening.
+/// The last named opening among a game's positions, starting with the initial one: its index and the opening.
 pub fn opening(positions: &[AnyPosition]) -> Option<(usize, Opening)> {
     let early = positions.iter().enumerate().take(LONGEST_OPENING + 1);
     early
@@ -216,7 +216,7 @@ pub fn opening(positions: &[AnyPosition]) -> Option<(usize, Opening)> {
         .find_map(|(index, position)| Some((index, position.opening()?)))
 }
 
-/// In plies; no opening has a name after that many.
+/// Maximum number of half-moves in a named opening.
 const LONGEST_OPENING: usize = 40;
 
 /// A position of any game. `Display` writes the position text that [`Variant::read`] reads.
@@ -227,7 +227,7 @@ pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
 
     fn checkers(&self) -> Vec<String>;
 
-    /// Whether a quick search shows that a side can still win, or no search shows more than [`LegalMoves::outcome`].
+    /// Whether a quick search shows that a side can still win, or a search can't show more than [`LegalMoves::outcome`].
     fn is_alive(&self) -> bool {
         true
     }
@@ -239,10 +239,10 @@ pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
         Role::OF_CHESS
     }
 
-    /// White at the bottom or on the left, a king in check marked.
+    /// White at the bottom or on the left, with a king in check marked.
     fn scene(&self) -> Scene;
 
-    /// Equal for positions that the repetition rule calls the same.
+    /// Equal for positions that count as the same for repetition.
     fn repetition_key(&self) -> RepetitionKey;
 
     /// Half-moves since the last progress, in games that count them.
@@ -250,7 +250,7 @@ pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
         None
     }
 
-    /// The move number as printed in records, in games whose position text has one.
+    /// The move number as in records, in games whose position text has one.
     fn move_number(&self) -> Option<u32> {
         None
     }
@@ -260,7 +260,7 @@ pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
         None
     }
 
-    /// The opening of which this is a known position.
+    /// The opening with this named position.
     fn opening(&self) -> Option<Opening> {
         None
     }
@@ -281,7 +281,7 @@ pub struct Opening {
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Rights {
-    /// As far as kings and rooks haven't moved.
+    /// Sides whose king and rook haven't moved.
     pub castling: Vec<(Side, CastlingSide)>,
     pub en_passant: Option<String>,
     /// Pawns that look unmoved but have lost their double step.
@@ -331,7 +331,7 @@ impl RepetitionKey {
     }
 }
 
-/// The field and what is wrong with it: `castling rights: no white rook on h1`.
+/// The field and its problem: `castling rights: no white rook on h1`.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {problem}")]
 pub struct PositionError {

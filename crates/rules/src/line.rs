@@ -1,5 +1,4 @@
-//! A board of one row, for the games that are played on a line: squares are numbered from 1 on the
-//! left.
+//! Boards of one row, for the games on a line: squares are numbered from 1 on the left.
 
 use std::ops::RangeInclusive;
 
@@ -10,8 +9,7 @@ use super::scene::{Piece, Role};
 /// A set of squares: the lowest bit is square 1.
 pub type Squares = u32;
 
-/// The pieces of one side: where those of each kind stand, in the order of the game's own list of
-/// kinds.
+/// The squares of one side's pieces by kind, in the order of the game's list of kinds.
 pub type Army<const KINDS: usize> = [Squares; KINDS];
 
 static NAMES: [&str; 26] = [
@@ -70,7 +68,7 @@ pub(crate) fn piece_at<const KINDS: usize>(
     })
 }
 
-/// Expands patterns: digits are squares, counted from 1, `P` and `T` the letters of these pieces.
+/// Expands patterns: digits are indices of squares, from 1; `P` and `T` are the letters of these pieces.
 pub(crate) fn spelled(patterns: &str, squares: &[Squares], [p, t]: [char; 2]) -> Vec<String> {
     let meaning = |sign: char| match sign {
         'P' => p.to_string(),
@@ -90,7 +88,7 @@ pub(crate) fn cells(board: Squares, piece: impl Fn(Squares) -> Option<Piece>) ->
         .collect()
 }
 
-/// Reads the cells of a position text, one king a side. `square` is the game's word for a square.
+/// Parses the cells of a position text, with one king per side. `square` is the game's word for a square.
 pub(crate) fn read_cells<const KINDS: usize>(
     cells: &str,
     (lengths, needed): (RangeInclusive<usize>, &str),

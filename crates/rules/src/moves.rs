@@ -1,4 +1,4 @@
-//! Legal moves. A game implements [`Rules`]; the [`Move`]s of a [`Position`] follow from it.
+//! Legal moves. A game implements [`Rules`]; the [`Move`]s of a [`Position`] derive from it.
 
 use std::fmt;
 use std::ops::Deref;
@@ -26,7 +26,7 @@ pub trait LegalMoves {
     /// The position after the legal move with exactly this code.
     fn play(&self, code: &str) -> Option<AnyPosition>;
 
-    /// The result by the rules alone, as far as microseconds show it.
+    /// The result by the rules, as far as it takes microseconds.
     fn outcome(&self) -> Option<Outcome>;
 
     /// Also proves dead positions, which takes up to seconds.
@@ -106,7 +106,7 @@ pub trait Rules: Position + Clone + 'static {
         None
     }
 
-    /// Mate and stalemate come before draws.
+    /// Mate and stalemate precede draws.
     fn ending(&self, effort: Effort) -> Option<Outcome> {
         if self.count() == 0 {
             return Some(if self.in_check() {
@@ -124,7 +124,7 @@ pub trait Rules: Position + Clone + 'static {
         by.map(|by| Outcome::Draw { by })
     }
 
-    /// Whether the material draws a game in which there are legal moves.
+    /// Whether the material draws a game that has legal moves.
     fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy>;
 }
 
@@ -172,7 +172,7 @@ impl<R: Rules> LegalMoves for R {
     }
 }
 
-/// The rest of a code that is compared with what is written.
+/// The rest of a code during comparison with written text.
 struct Rest<'a>(&'a str);
 
 impl fmt::Write for Rest<'_> {
@@ -223,16 +223,16 @@ pub trait LegalMove: fmt::Debug + Send + Sync {
     /// With its suffix for check or mate.
     fn notation(&self) -> &str;
 
-    /// The square the piece leaves, or the handle of the board that moves.
+    /// The square that the piece leaves, or the handle of the board that moves.
     fn from(&self) -> &'static str;
 
-    /// The square or pin where the move ends; with [`LegalMove::from`] and a promotion it says which move it is.
+    /// The target square or pin; with [`LegalMove::from`] and a promotion it identifies the move.
     fn to(&self) -> &'static str;
 
-    /// The square where the piece stands afterwards, which differs from `to` where a king castles onto its rook.
+    /// The piece's square afterwards, which differs from `to` if a king castles onto its rook.
     fn stands(&self) -> &'static str;
 
-    /// The square whose piece is captured.
+    /// The square of the captured piece.
     fn capture(&self) -> Option<&'static str>;
 
     fn promotion(&self) -> Option<Role>;

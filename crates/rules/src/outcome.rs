@@ -6,7 +6,7 @@ use strum::{Display, IntoStaticStr, VariantNames};
 /// White always moves first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display)]
 pub enum Side {
-    /// At the bottom, or on the left, of an unturned board.
+    /// At the bottom, or on the left, by default.
     White,
     Black,
 }
@@ -90,7 +90,7 @@ pub enum WinBy {
 }
 
 impl WinBy {
-    /// The suffix of the notation of a move that wins.
+    /// The suffix of a winning move's notation.
     pub(crate) const fn suffix(self) -> &'static str {
         match self {
             WinBy::Checkmate => "#",
@@ -104,14 +104,14 @@ impl WinBy {
 #[strum(serialize_all = "kebab-case")]
 pub enum DrawBy {
     Stalemate,
-    /// By the game's own list.
+    /// According to the game's own list.
     InsufficientMaterial,
     /// Neither side can mate by any series of legal moves.
     DeadPosition,
     SeventyFiveMoves,
 }
 
-/// The ways in which a game can end, by position, players or clocks.
+/// The ways in which a game can end: by position, players or clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[derive(IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]

@@ -1,5 +1,4 @@
-//! The letters of pieces in different languages (FIDE, appendix C.3). Position texts, codes and records always
-//! have the English ones.
+//! The piece letters of different languages (FIDE, appendix C.3). Position texts, codes and records always use English ones.
 
 use super::scene::Role;
 
@@ -10,7 +9,7 @@ include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct PieceLetters(u8);
 
-/// A figurine of either colour.
+/// The role of a figurine of either colour.
 pub(super) fn figurine(symbol: char) -> Option<Role> {
     let place = ('♔'..='♟').position(|figurine| figurine == symbol)?;
     Role::OF_CHESS.get(place % 6).copied()
@@ -44,7 +43,7 @@ impl PieceLetters {
         Self::all().find(|one| one.key().eq_ignore_ascii_case(key))
     }
 
-    /// Pieces unknown to chess keep the letter of their game.
+    /// Pieces that chess doesn't have keep their game's letter.
     pub const fn of(self, role: Role) -> char {
         let [king, queen, rook, bishop, knight] = ALPHABETS[self.0 as usize].1;
         match role {
@@ -57,7 +56,7 @@ impl PieceLetters {
         }
     }
 
-    /// `Nf3` becomes `Sf3`. The `AB` of an attack board isn't a bishop.
+    /// Translates piece letters: `Nf3` becomes `Sf3`. The `AB` of an attack board isn't a bishop.
     pub fn print(self, notation: &str) -> String {
         let mut before = ' ';
         notation

@@ -1,6 +1,6 @@
-//! Helpmate search (FIDE 5.2.2 and 6.9): whether any series of legal moves reaches an end.
+//! Helpmate search (FIDE 5.2.2 and 6.9): whether any series of legal moves reaches a given end.
 //!
-//! Best first, so an end that can be reached is found early. It can't be reached once every reachable position was visited.
+//! Best first, so reachable ends are found early. An end is unreachable once every reachable position was visited.
 
 use std::collections::{BTreeMap, HashSet};
 use std::hash::Hash;
@@ -10,7 +10,7 @@ use super::outcome::Winnable;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Prospect {
     Reached,
-    /// Another end, or the wanted one is out of reach.
+    /// Another end, or the given one can't be reached.
     Hopeless,
     /// Lower numbers are searched first.
     Open(u64),
@@ -52,7 +52,7 @@ pub(super) fn reachable<P: Copy + Eq + Hash>(
 mod tests {
     use super::*;
 
-    /// Moves of one or two from 0 to `length`.
+    /// A test graph with steps of one or two from 0 to `length`.
     fn way(length: u32, end: u32, most: usize) -> Winnable {
         let prospect = |at: &u32| match *at {
             at if at == end => Prospect::Reached,

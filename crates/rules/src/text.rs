@@ -1,4 +1,4 @@
-//! The fields that position texts of several games share.
+//! Fields that position texts of several games share.
 
 use super::PositionError;
 use super::outcome::Side;
@@ -52,12 +52,12 @@ fn number(field: &'static str, digits: &str) -> Result<u32, PositionError> {
     number.map_err(|_| PositionError::new(field, "too large"))
 }
 
-/// The king of the side not to move could be captured.
+/// The king of the side that isn't to move could be captured.
 pub(super) fn idle_check() -> PositionError {
     PositionError::new("side to move", "the side not to move is in check")
 }
 
-/// Each text is refused with the words behind its arrow.
+/// Asserts that each text is refused with the message after its arrow.
 #[cfg(test)]
 pub(super) fn assert_refused(
     read: fn(&str) -> Result<super::AnyPosition, PositionError>,

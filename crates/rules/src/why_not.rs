@@ -1,5 +1,5 @@
-//! Why an attempt isn't a legal move: the first reason on a ladder shared by all games. Square, own piece, movement,
-//! free path, king's safety; a higher rung is closer to a legal move.
+//! Why an attempt isn't a legal move: the first reason in an order shared by all games. Square, own piece, movement, free
+//! path, king's safety; a later reason is closer to a legal move.
 
 use std::fmt;
 
@@ -43,19 +43,19 @@ impl PieceOn {
     }
 }
 
-/// The reason on the lowest rung. `by` is the first piece in the way, or the one that gives or would give check.
+/// The first reason. `by` is the first piece in the way, or the one that gives or would give check.
 #[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum WhyNot {
     Over,
-    /// Or its board isn't there now.
+    /// It doesn't exist, or its board isn't there now.
     NoSuchSquare {
         square: String,
     },
     EmptySquare {
         square: String,
     },
-    /// The player has none.
+    /// The player doesn't have one.
     NoSuchPiece {
         role: Role,
     },
@@ -63,12 +63,12 @@ pub enum WhyNot {
     NoPawnOnFile {
         file: String,
     },
-    /// The opponent has none.
+    /// The opponent doesn't have one.
     NothingSuch {
         role: Role,
     },
     NotYours(PieceOn),
-    /// It isn't the kind that was named.
+    /// It isn't the piece that was named.
     OtherPiece(PieceOn),
     SameSquare(PieceOn),
     NoCastling,
@@ -76,12 +76,12 @@ pub enum WhyNot {
     CastlingLost {
         side: CastlingSide,
     },
-    /// The king castles with an adjacent rook, and there is none.
+    /// The king castles with an adjacent rook, but there is none.
     NoRookBeside,
     WrongPieceMovement {
         piece: PieceOn,
         to: String,
-        /// The key of the game, for its way of moving.
+        /// The key of the game, for how the piece moves.
         game: &'static str,
     },
     CastlingBlocked {
@@ -97,11 +97,11 @@ pub enum WhyNot {
     NothingThere {
         square: String,
     },
-    /// It is possible only immediately after the double step.
+    /// It is only possible immediately after the double step.
     EnPassantTooLate {
         pawn: PieceOn,
     },
-    /// The first move of a pawn is over: it moved, or was carried.
+    /// The pawn has already moved, or was carried.
     PawnHasMoved(PieceOn),
     /// It doesn't capture the way it moves.
     CapturesOtherwise {
@@ -123,7 +123,7 @@ pub enum WhyNot {
     BoardNotYours {
         pin: String,
     },
-    /// Only empty boards or boards with one pawn move.
+    /// Only boards that are empty or have one pawn can move.
     BoardLoaded {
         pin: String,
         pieces: Vec<PieceOn>,
@@ -156,7 +156,7 @@ pub enum WhyNot {
 }
 
 impl WhyNot {
-    /// How close the attempt came to a legal move.
+    /// How close the attempt is to a legal move.
     pub(crate) fn rung(&self) -> u8 {
         self.rung_and_squares().0
     }
@@ -222,7 +222,7 @@ pub(crate) fn free(
 pub(crate) struct AfterMove {
     /// The first piece that attacks the king.
     pub(crate) by: Option<PieceOn>,
-    /// The first of them that gave check before.
+    /// The first of those that already gave check.
     pub(crate) still: Option<PieceOn>,
     pub(crate) was_check: bool,
     /// The king's square, if it moved.
@@ -251,7 +251,7 @@ pub(crate) fn wrong_movement(piece: &PieceOn, to: impl fmt::Display, game: &Vari
     }
 }
 
-/// The first rungs: both squares exist, and an own piece stands on the first.
+/// The first checks: both squares exist, and an own piece is on the first.
 pub(crate) fn own_piece<S: Copy>(
     turn: Side,
     [from, to]: [&str; 2],

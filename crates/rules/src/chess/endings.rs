@@ -5,16 +5,15 @@ use shakmaty::{Color, Position as _};
 use super::{Board, unwinnable};
 use crate::outcome::{Cause, DrawBy, Effort, Law, Side, Winnable};
 
-/// Number of positions that a full search stores: about a second and 100 MB. Of 20,000 questions about games and compositions
-/// six need more.
+/// Number of positions that a full search stores: about a second and 100 MB. Of 20,000 questions about games and
+/// compositions, six need more.
 const FULL: usize = 800_000;
 
-/// Number of positions that a search for an obvious mate expands: less than a millisecond. It finds the mates that are left
-/// in 97 of a hundred positions of games.
+/// Number of positions that a search for an obvious mate expands: less than a millisecond. It finds a mate in 97% of
+/// positions from games that have one.
 const OBVIOUS: usize = 150;
 
-/// Whose rule ends a game: paragraph "Which law book the referee follows" names FIDE's articles,
-/// and where it departs from them.
+/// Which rule ends a game: paragraph "Which law book the referee follows" names FIDE's articles, and exceptions.
 pub(super) const LAWS: &[(Cause, Law)] = &[
     (Cause::Checkmate, Law::Fide("5.1.1")),
     (Cause::Stalemate, Law::Fide("5.2.1")),
@@ -31,7 +30,7 @@ pub(super) const LAWS: &[(Cause, Law)] = &[
 ];
 
 impl Board {
-    /// Whether the pieces that are left draw the game.
+    /// Whether the remaining material draws the game.
     pub(super) fn dead(&self, effort: Effort) -> Option<DrawBy> {
         if self.is_short_of_pieces() {
             return Some(DrawBy::InsufficientMaterial);
@@ -41,8 +40,7 @@ impl Board {
         is_dead.then_some(DrawBy::DeadPosition)
     }
 
-    /// The source's own list: no pawns, and each side has its king and at most one bishop or
-    /// knight.
+    /// The source's own list: no pawns, and each side has its king and at most one bishop or knight.
     pub fn is_short_of_pieces(&self) -> bool {
         Color::ALL.into_iter().all(|color| {
             let pieces = self.chess.board().material_side(color);
@@ -72,7 +70,7 @@ mod tests {
     use crate::chess::VARIANT;
     use crate::outcome::{Effort, Side, Winnable};
 
-    /// Without a bound the search for a hidden mate takes gigabytes.
+    /// Without a limit, searching for a hidden mate takes gigabytes.
     #[test]
     fn what_takes_too_long_is_left_undecided() {
         let burning = "8/6pp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1";

@@ -126,7 +126,7 @@ impl Rules for Board {
 
     fn ends(&self, step: shakmaty::Move) -> (&'static str, &'static str) {
         let to = match step {
-            // The king may stay, or walk to the same square without castling.
+            // The king may stay, or step to the same square without castling.
             shakmaty::Move::Castle { rook, .. } if self.mode.is_chess960() => rook,
             other => destination(other),
         };
@@ -209,7 +209,7 @@ impl Position for Board {
         }
     }
 
-    /// The two clocks don't count.
+    /// Ignores the two clocks.
     fn repetition_key(&self) -> RepetitionKey {
         RepetitionKey(Epd::from_position(&self.chess, EnPassantMode::Legal).to_string())
     }
@@ -274,7 +274,7 @@ fn role(role: shakmaty::Role) -> Role {
     }
 }
 
-/// For castling the king's target, not the rook.
+/// For castling, the king's target rather than the rook.
 fn destination(played: shakmaty::Move) -> Square {
     match played {
         shakmaty::Move::Castle { king, rook } => {

@@ -9,7 +9,7 @@ use shakmaty::{Chess, EnPassantMode, Position as _};
 use super::Board;
 use crate::Opening;
 
-/// A line is the key of a position, the code and the name.
+/// Each line has the key of a position, the ECO code and the name.
 const TABLE: &str = include_str!("../../assets/openings.txt");
 
 static BY_KEY: LazyLock<HashMap<u64, Opening>> = LazyLock::new(|| {
@@ -23,7 +23,7 @@ static BY_KEY: LazyLock<HashMap<u64, Opening>> = LazyLock::new(|| {
 });
 
 impl Board {
-    /// The opening's name. Transpositions have the same.
+    /// The opening's name. Transpositions have the same one.
     pub(super) fn named(&self) -> Option<Opening> {
         if self.mode.is_chess960() {
             return None;

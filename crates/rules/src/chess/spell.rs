@@ -1,4 +1,4 @@
-//! What people call a move besides its code and its notation.
+//! Spellings of a move besides its code and its notation.
 
 use shakmaty::{File, Square};
 
@@ -9,8 +9,8 @@ use crate::scene::Role;
 pub(super) fn spelled(played: shakmaty::Move) -> Spellings {
     let (from, to) = (played.from().map_or("", name), name(destination(played)));
     if played.castling_side().is_some() {
-        // The king goes to its rook on servers. It goes two squares or more, as in no other move
-        // (FIDE 3.8.2), except in Chess960.
+        // On servers the king moves onto its rook. It moves two squares or more, as in no other move (FIDE 3.8.2), except in
+        // Chess960.
         let rook = name(played.to());
         let mut complete = vec![format!("{from}-{rook}")];
         let king = played.from().map_or(File::A, Square::file);
@@ -32,7 +32,7 @@ pub(super) fn spelled(played: shakmaty::Move) -> Spellings {
     let cross = if played.is_capture() { "x" } else { "" };
     let piece = role(played.role());
     let (complete, mut short) = if piece == Role::Pawn {
-        // `d5` is a pawn's step to d5. It means no capture there.
+        // `d5` is a pawn's step to d5, never a capture.
         let begins = if played.is_capture() { file } else { "" };
         (
             vec![format!("{from}{cross}{to}")],
@@ -58,7 +58,7 @@ pub(super) fn spelled(played: shakmaty::Move) -> Spellings {
     let Some(promotion) = played.promotion() else {
         return Spellings { complete, short };
     };
-    // What is complete for another move leaves open here what the pawn becomes.
+    // A spelling that is complete for other moves leaves the promotion open here.
     let becomes = role(promotion).letter();
     let said = |spelling: &String| format!("{spelling}={becomes}");
     let into: Vec<String> = short.iter().map(said).collect();

@@ -1,4 +1,4 @@
-//! What is read: paragraph "Position text and canonical move codes".
+//! Reading positions: paragraph "Position text and canonical move codes".
 
 use std::sync::Arc;
 
@@ -8,8 +8,7 @@ use shakmaty::{CastlingMode, Chess, PositionErrorKinds as Kinds, Square};
 use super::Board;
 use crate::{AnyPosition, PositionError, text};
 
-/// Reads a FEN, strictly: every field must be there and borne out by the pieces. A finished
-/// position is accepted.
+/// Reads a FEN, strictly: every field must be present and match the pieces. A finished position is accepted.
 pub(super) fn read(text: &str, mode: CastlingMode) -> Result<AnyPosition, PositionError> {
     let needed = "6 fields";
     let [board, side, castling, en_passant, clock, moves] = text::fields(text, needed)?;
@@ -31,7 +30,7 @@ pub(super) fn read(text: &str, mode: CastlingMode) -> Result<AnyPosition, Positi
         .map_err(|error| meaning(error.kinds()))
 }
 
-/// Eight ranks of eight squares, written the one way there is.
+/// Eight ranks of eight squares, in the only canonical form.
 fn check_board(board: &str) -> Result<(), PositionError> {
     let wrong = |problem: String| PositionError::new("board", problem);
     let ranks: [&str; 8] = text::parts("board", board, '/', "8 ranks")?;
@@ -80,7 +79,7 @@ fn check_castling(field: &str, mode: CastlingMode) -> Result<(), PositionError> 
     Err(PositionError::new("castling rights", problem))
 }
 
-/// The first violation in the order in which a reader would look for it.
+/// The first violation, in the order in which a reader would check.
 fn meaning(kinds: Kinds) -> PositionError {
     let has = |kind| kinds.contains(kind);
     let (field, problem) = match () {

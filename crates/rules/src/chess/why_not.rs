@@ -1,4 +1,4 @@
-//! Why a move is not legal: paragraphs "Moves" and "Check and end", and FIDE articles 3 and 4.
+//! Why a move isn't legal: paragraphs "Moves" and "Check and end", and FIDE articles 3 and 4.
 
 use shakmaty::attacks::{attacks, between};
 use shakmaty::{Bitboard, CastlingMode, Color, File, Position as _, Rank, Role, Square};
@@ -14,7 +14,7 @@ impl Board {
         Some(PieceOn::new(piece, square))
     }
 
-    /// The first piece of several, as a person would look for it: from the lowest square.
+    /// The first of several pieces, starting from the lowest square.
     fn first_of(&self, squares: Bitboard) -> Option<PieceOn> {
         squares.first().and_then(|square| self.piece_on(square))
     }
@@ -75,7 +75,7 @@ impl Board {
         }
     }
 
-    /// A pawn does not capture straight ahead, so any piece there blocks it.
+    /// A pawn doesn't capture straight ahead, so any piece there blocks it.
     fn empty_at(&self, pawn: &PieceOn, end: Square) -> Result<(), WhyNot> {
         free(pawn, end, self.piece_on(end))
     }
@@ -85,8 +85,7 @@ impl Board {
         if self.chess.board().occupied().contains(end) || self.passed() == Some(end) {
             return Ok(());
         }
-        // The enemy's pawn beside ours, behind the square that it would have passed on its double
-        // step.
+        // The enemy's pawn beside ours, behind the square that it would have passed with a double step.
         let beside = Square::from_coords(end.file(), start.rank());
         let fifth = us.fold_wb(Rank::Fifth, Rank::Fourth);
         let enemy = shakmaty::Piece {
@@ -107,8 +106,7 @@ impl Board {
         self.chess.ep_square(shakmaty::EnPassantMode::Always)
     }
 
-    /// The way to castle that a king means which goes from its first square two squares aside or
-    /// more, or to the rook.
+    /// The castling that a king move from its first square by two or more squares, or onto the rook, stands for.
     fn castling_side(&self, start: Square, end: Square) -> Option<CastlingSide> {
         let us = self.chess.turn();
         let home = us.fold_wb(Rank::First, Rank::Eighth);
@@ -125,7 +123,7 @@ impl Board {
         })
     }
 
-    /// Castling, rung by rung (FIDE 3.8.2).
+    /// Checks castling, in the order of the reasons (FIDE 3.8.2).
     pub(super) fn castle(&self, side: CastlingSide) -> Result<(), WhyNot> {
         let us = self.chess.turn();
         let flank = flank(side);
@@ -158,7 +156,7 @@ impl Board {
         Ok(())
     }
 
-    /// Whether the own king is safe once a piece has gone where its way of moving takes it.
+    /// Checks that the king is safe after a piece's move.
     fn safe(&self, start: Square, end: Square) -> Result<(), WhyNot> {
         let us = self.chess.turn();
         let mut board = self.chess.board().clone();
@@ -185,7 +183,7 @@ impl Board {
     }
 }
 
-/// Whether a piece goes so on an empty board.
+/// Checks that a piece moves like this on an empty board.
 fn slides(piece: &PieceOn, role: Role, start: Square, end: Square) -> Result<(), WhyNot> {
     let color = Color::White;
     if attacks(start, shakmaty::Piece { color, role }, Bitboard::EMPTY).contains(end) {

@@ -6,10 +6,10 @@ use crate::moves::Rules as _;
 use crate::outcome::{Cause, Law, Outcome, Side, WinBy, Winnable};
 use crate::reachability::{Prospect, reachable};
 
-/// The most positions that a search meets.
+/// Maximum number of positions in a search.
 const MOST_POSITIONS: usize = 100_000;
 
-/// Whose rule ends a game: the source is complete, and the document adds what it lacks.
+/// Which rule ends a game: the source is complete, except for additions in the document.
 pub(super) const LAWS: &[(Cause, Law)] = &[
     (Cause::Checkmate, item(1)),
     (Cause::Stalemate, item(1)),
@@ -30,11 +30,11 @@ const fn item(number: u8) -> Law {
 }
 
 impl Line {
-    /// Bare kings are judged first, and having no move loses, in check or not.
+    /// Bare kings are checked first; a side without moves loses, in check or not.
     pub(super) fn end(&self) -> Option<Outcome> {
         let (winner, by) = if self.bare_kings() {
             let [[white, ..], [black, ..]] = self.armies;
-            // With an odd distance the number of dots between is even, and the player to move wins.
+            // With an odd distance, the number of dots in between is even, and the player to move wins.
             let even = number(white).abs_diff(number(black)) % 2 == 1;
             let winner = if even { self.turn } else { self.turn.other() };
             (winner, WinBy::KingVersusKing)
@@ -54,7 +54,7 @@ impl Line {
         let prospect = |line: &Line| match line.end() {
             Some(Outcome::Win { winner, .. }) if winner == side => Prospect::Reached,
             Some(Outcome::Win { .. } | Outcome::Draw { .. }) => Prospect::Hopeless,
-            // How many moves the other side would have if it were to move.
+            // Number of moves of the other side if it were to move.
             None => {
                 let turn = side.other();
                 Prospect::Open(Line { turn, ..*line }.count())

@@ -12,10 +12,9 @@
 //! notation      = code [ "+" | "#" | "stlm" | "kkr" ]
 //! ```
 //!
-//! Law: `docs/rules/mono-dimensional.md`, its paragraphs "Moves", "End of the game", "Position
-//! text" and "Canonical move codes". Every displacement is a leap, so no threat can be blocked: the
-//! only answers to a check are to capture the piece that gives it and to move the king. The
-//! generator rests on that.
+//! Law: `docs/rules/mono-dimensional.md`, its paragraphs "Moves", "End of the game", "Position text" and "Canonical move
+//! codes". Every move is a leap, so no threat can be blocked: the only answers to a check are capturing the attacker and
+//! moving the king. The generator relies on that.
 
 mod endings;
 mod text;
@@ -64,7 +63,7 @@ pub static VARIANT: Variant = Variant {
 
 const LENGTH: usize = 10;
 
-/// After 1. E5 W6, the one opening that the inventor names.
+/// After 1. E5 W6, the only opening named by the inventor.
 const WET_DOG: &str = "K.WLEwl.ek w";
 
 pub const DOTS: Squares = (1 << LENGTH) - 1;
@@ -72,7 +71,7 @@ pub const DOTS: Squares = (1 << LENGTH) - 1;
 /// Indices of arrays.
 pub const ROLES: [Role; 4] = [Role::King, Role::Executor, Role::Warrior, Role::Lancer];
 
-/// A set of one dot for each kind, or none if it was captured.
+/// The dot of each kind, or an empty set if it was captured.
 pub type Army = line::Army<4>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -81,7 +80,7 @@ pub struct Line {
     pub turn: Side,
 }
 
-/// With an own piece on the target, the king swaps.
+/// If an own piece is on the target, the king swaps with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RawMove {
     /// Index in [`ROLES`].
@@ -89,7 +88,7 @@ pub struct RawMove {
     pub to: Squares,
 }
 
-/// Seen from that side.
+/// From that side's point of view.
 #[inline]
 pub const fn ahead(side: Side, dots: Squares, by: u32) -> Squares {
     match side {
@@ -123,7 +122,7 @@ impl Line {
         self.armies[self.turn.other() as usize]
     }
 
-    /// The pieces that give check; they stand ahead of us.
+    /// The pieces that give check; they are ahead of us.
     #[inline]
     pub const fn checkers(&self) -> Squares {
         let [king, ..] = self.ours();
@@ -147,7 +146,7 @@ impl Line {
         let [king, executor, warrior, lancer] = self.ours();
         let (own, enemies) = (occupied(self.ours()), occupied(self.theirs()));
         let checkers = self.checkers();
-        // A single check is met by capturing the checker, a double check only by the king.
+        // A single check is answered by capturing the checker, a double check only by the king.
         let open = !own
             & match checkers.count_ones() {
                 0 => DOTS,
@@ -242,7 +241,7 @@ impl Rules for Line {
         let (mut ours, mut theirs) = (self.ours(), self.theirs());
         let from = ours[step.kind];
         for dot in &mut ours {
-            // Only a swap meets an own piece.
+            // Only a swap ends on an own piece.
             if *dot == step.to {
                 *dot = from;
             }

@@ -1,4 +1,4 @@
-//! What is read and written: paragraphs "Notation", "Position text" and "Canonical move codes".
+//! Reading and writing: paragraphs "Notation", "Position text" and "Canonical move codes".
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,8 +11,7 @@ use crate::scene::Role;
 use crate::{AnyPosition, PositionError, text};
 
 impl Line {
-    /// What people call a step. Each side has one piece of a kind, so a piece and a dot, or two
-    /// dots, always say everything.
+    /// Spellings of a step. Each side has one piece of a kind, so a piece and a dot, or two dots, are always unambiguous.
     pub(super) fn spelled(&self, step: RawMove) -> Spellings {
         let squares = [self.ours()[step.kind], step.to];
         let met = self.piece_at(step.to);
@@ -32,8 +31,8 @@ impl Line {
     }
 }
 
-/// Reads a position text, strictly: ten cells with one king and at most one other piece of each
-/// kind a side. A finished position is accepted.
+/// Reads a position text, strictly: ten cells with one king and at most one other piece of each kind per side. A finished
+/// position is accepted.
 pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
     let [cells, side] = text::fields(text, "2 fields (cells and side)")?;
     let lengths = (LENGTH..=LENGTH, "ten");

@@ -1,4 +1,4 @@
-//! Why a move is not legal: paragraph "Moves".
+//! Why a move isn't legal: paragraph "Moves".
 
 use super::{DOTS, Line, ROLES, RawMove, VARIANT, ahead, beside, threatened_by};
 use crate::line::{self, Squares, number};
@@ -27,7 +27,7 @@ impl Line {
             Some(own) if own.piece.side == self.turn && role != Role::King => {
                 return Err(WhyNot::OwnPieceThere(own));
             }
-            // The step backward captures nothing.
+            // The step backward can't capture.
             Some(target) if role == Role::Warrior && end == ahead(self.turn.other(), start, 1) => {
                 return Err(WhyNot::CapturesOtherwise { piece, target });
             }
@@ -38,7 +38,7 @@ impl Line {
         self.safe(RawMove { kind, to: end })
     }
 
-    /// Where a piece's own way of moving takes it.
+    /// The squares of a piece's moves, ignoring occupation.
     const fn reach(&self, role: Role, from: Squares) -> Squares {
         match role {
             Role::King => beside(from),
@@ -49,8 +49,7 @@ impl Line {
         }
     }
 
-    /// Whether the own king is safe after a step. No piece blocks a leap, so no step exposes the
-    /// king by going away.
+    /// Checks that the king is safe after a step. Leaps can't be blocked, so no step uncovers an attack.
     fn safe(&self, step: RawMove) -> Result<(), WhyNot> {
         let after = self.after(step);
         let [king, ..] = after.theirs();

@@ -7,18 +7,16 @@ use crate::moves::Rules as _;
 use crate::outcome::{Cause, Effort, Law, Side, Winnable};
 use crate::reachability::{Prospect, reachable};
 
-/// The most positions that a search meets: a tenth of a second and 30 MB. On the usual row it is
-/// the half at the worst.
+/// Maximum number of positions in a search: a tenth of a second and 30 MB. On the usual row, at most half of that.
 pub(super) const MOST_POSITIONS: usize = 200_000;
 
-/// The most positions that are met to see that a mate is possible: less than a millisecond.
+/// Maximum number of positions in a search for an obvious mate: less than a millisecond.
 pub(super) const PLAIN: usize = 2_000;
 
 /// Squares 1, 3, 5 and so on.
 const DARK: Squares = 0x5555_5555;
 
-/// Whose rule ends a game: "other draws follow the basic rules of standard chess", but for dead
-/// positions and flags.
+/// Which rule ends a game: "other draws follow the basic rules of standard chess", except for dead positions and flags.
 pub(super) const LAWS: &[(Cause, Law)] = &[
     (Cause::Checkmate, Law::own("Check, mate, stalemate, draws")),
     (Cause::Stalemate, Law::own("Check, mate, stalemate, draws")),
@@ -49,10 +47,9 @@ impl Row {
         }
     }
 
-    /// Whether a side has a bare king, or only bishops where all bishops, of both sides, stand on
-    /// one square colour. Then the squares beside a king in check are out of their reach, and a
-    /// piece that stands there, no bishop either, can take the one that gives check or step
-    /// between.
+    /// Whether a side has a bare king, or only bishops while all bishops of both sides are on one square colour. Then they
+    /// can't attack the squares beside a king in check, and a piece there, which isn't a bishop, can capture the attacker or
+    /// block.
     #[inline]
     pub(super) fn cannot_mate(&self, side: Side) -> bool {
         let [_, queen, rook, bishop, knight] = self.armies[side as usize];
@@ -72,7 +69,7 @@ impl Row {
             if mates == Some(0) && row.in_check() {
                 return Prospect::Reached;
             }
-            // Mates are near where a king has few moves, and the other king is near.
+            // Mates are likely where a king has few moves and the other king is close.
             let others = can_mate(&row.turn).then(|| {
                 let turn = waiting;
                 Row { turn, ..*row }.count()
@@ -88,13 +85,13 @@ impl Row {
         reachable(self.without_numbers(), most, prospect, each_next)
     }
 
-    /// How far the kings are apart.
+    /// The distance between the kings.
     fn between_kings(&self) -> u64 {
         let [[white, ..], [black, ..]] = self.armies;
         number(white).abs_diff(number(black)).into()
     }
 
-    /// The position without what makes no difference to the moves that follow.
+    /// The position without the counters, which don't affect the following moves.
     const fn without_numbers(self) -> Row {
         Row {
             quiet: 0,

@@ -1,5 +1,4 @@
-//! One-Dimensional Chess by Alex in NZ, rules sheet by scifiguy451: five pieces a side on a line of
-//! sixteen squares.
+//! One-Dimensional Chess by Alex in NZ, rules sheet by scifiguy451: five pieces per side on a line of sixteen squares.
 //!
 //! ```text
 //! position text = cells " " side " " halfmove clock " " move number
@@ -162,7 +161,7 @@ impl Position for Row {
         Scene::strip(pieces).with_check(self)
     }
 
-    /// The two numbers don't count.
+    /// Ignores the two counters.
     fn repetition_key(&self) -> RepetitionKey {
         RepetitionKey(format!("{} {}", self.cells(), self.turn.letter()))
     }

@@ -93,7 +93,7 @@ const fn leaps(from: Squares) -> Squares {
     around(from, 1) | around(from, 5)
 }
 
-/// Squares in a piece's reach, ignoring own pieces and edges.
+/// The targets of a piece, ignoring own pieces and edges.
 #[inline]
 pub const fn reach(role: Role, from: Squares, empty: Squares) -> Squares {
     match role {
@@ -151,7 +151,7 @@ impl Row {
         attacks(self.ours(), king, self.empty())
     }
 
-    /// The squares whose occupation matters to our king.
+    /// The squares whose occupation affects our king.
     #[inline]
     fn watched(&self) -> Squares {
         let [king, ..] = self.ours();
@@ -201,7 +201,7 @@ impl Row {
         }
     }
 
-    /// No two routes agree in both squares, so none is generated twice.
+    /// No two routes share both squares, so none is generated twice.
     fn passing_steps(&self, from: Squares, watched: Squares, visit: &mut impl FnMut(RawMove)) {
         let (enemies, empty) = (occupied(self.theirs()), self.empty());
         for (first, second) in LEGS {
@@ -219,7 +219,7 @@ impl Row {
         }
     }
 
-    /// For moves of other pieces than the king.
+    /// For moves of pieces other than the king.
     #[inline]
     const fn is_safe_after(&self, from: Squares, taken: Squares, to: Squares) -> bool {
         let [king, ..] = self.ours();

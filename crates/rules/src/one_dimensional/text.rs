@@ -1,4 +1,4 @@
-//! What is read and written: paragraphs "Position text", "Notation" and "Canonical move codes".
+//! Reading and writing: paragraphs "Position text", "Notation" and "Canonical move codes".
 
 use std::fmt;
 use std::sync::Arc;
@@ -35,13 +35,12 @@ impl Row {
         line::cells(self.board, |square| self.piece_at(square))
     }
 
-    /// What people call a legal step.
+    /// Spellings of a legal step.
     pub(super) fn spelled(&self, step: RawMove, legal: &[RawMove]) -> Spellings {
         let (complete, short) = match step.kind {
             Kind::Quiet => ("", "P2 2"),
             Kind::Capture => ("P1xT2 1x2 P1-2", "Px2 PxT2 PxT xT2 x2 xT 2"),
-            // The knight ends on an empty square, so a cross there means the one in passing. A
-            // number alone is where a move ends.
+            // The knight ends on an empty square, so a capture sign means the one in passing. A number alone is the target.
             Kind::Passing { .. } => (
                 "P1xT3-2 1x3-2",
                 "Px3 PxT3 PxT xT3 x3 xT Px3-2 P1x3 1x3 P1x2 1x2 P2 2",
@@ -53,8 +52,7 @@ impl Row {
         let letters = [Some(step.role), taken].map(|role| role.map_or('.', Role::letter));
         let spelled = |patterns: &str| line::spelled(patterns, &squares, letters);
         let (mut complete, mut short) = (spelled(complete), spelled(short));
-        // Only a knight may have several ways from one square to another, by what it captures in
-        // passing.
+        // Only a knight can have several routes between two squares, by what it captures in passing.
         let same = |other: &&RawMove| (other.from, other.to) == (step.from, step.to);
         let alone = legal.iter().filter(same).count() == 1;
         (if alone { &mut complete } else { &mut short }).extend(spelled("1-2"));

@@ -1,4 +1,4 @@
-//! Why a move is not legal: paragraphs "Moves" and "Castling".
+//! Why a move isn't legal: paragraphs "Moves" and "Castling".
 
 use super::moves::{RawMove, around, attackers, reach};
 use super::{Row, VARIANT};
@@ -35,8 +35,8 @@ impl Row {
         }
     }
 
-    /// The first piece on the way of a rook, a bishop or a queen. Nothing is in the way of a queen
-    /// if one of its two ways is free; if none is, the one by single squares is told first.
+    /// The first piece in the way of a rook, a bishop or a queen. A queen isn't blocked if one of its two ways is free;
+    /// otherwise, the blocker on the way by single squares is reported first.
     fn in_the_way(&self, role: Role, start: Squares, end: Squares) -> Option<PieceOn> {
         let strides: &[i32] = match role {
             Role::King
@@ -68,8 +68,7 @@ impl Row {
         blocked
     }
 
-    /// The swap of king and rook, wherever a rook stands beside the king: this game does not tell
-    /// the two sides apart.
+    /// Checks the swap of king and rook, which may be on either side: this game doesn't distinguish sides.
     pub(super) fn castled(&self) -> Result<(), WhyNot> {
         let [king, _, rooks, ..] = self.ours();
         let partners = around(king, 1) & rooks;

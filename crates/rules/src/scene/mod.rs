@@ -1,5 +1,5 @@
-//! What a position looks like, without pixels: cells on one grid, pieces and marks. Text, descriptions for screen
-//! readers and pictures come from it.
+//! The scene of a position, without pixels: cells on one grid, pieces and marks. Texts, descriptions for screen readers and
+//! pictures derive from it.
 //!
 //! Coordinates are quarter squares; x grows to the right and y downwards, White at the bottom or on the left.
 
@@ -40,9 +40,9 @@ pub struct Scene {
 /// A board, a line, or one level of a tower.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Surface {
-    /// Written beside the board where a scene has several.
+    /// Displayed beside the board if a scene has several.
     pub title: Option<String>,
-    /// What moves call the board, if it can move.
+    /// The board's name in moves, if it can move.
     pub handle: Option<String>,
     pub kind: SurfaceKind,
     /// `None` in games without height.
@@ -55,15 +55,15 @@ pub struct Surface {
 /// A board's place in a tower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Storey {
-    /// In levels from the ground.
+    /// Counted from the ground.
     pub level: u8,
     /// File (from 0) and rank of the square at White's left end.
     pub first: (u8, u8),
-    /// The corner square a movable board hangs on.
+    /// The corner square of a movable board's pin.
     pub hangs_on: Option<Corner>,
 }
 
-/// The corner of a main board that carries a movable board.
+/// The corner of a main board with a movable board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Corner {
     /// Of the main board.
@@ -75,7 +75,7 @@ pub struct Corner {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SurfaceKind {
     Board,
-    /// Where a movable board can go next.
+    /// A possible target of a movable board.
     Ghost,
     /// Another pin.
     Pin,
@@ -125,7 +125,7 @@ pub enum Mark {
     Target,
     /// The chosen piece, or where it stood before the move.
     Chosen,
-    /// Where the refused move would end.
+    /// The target of a refused move.
     Refused,
     /// Why a move is illegal.
     Reason,
@@ -137,7 +137,7 @@ impl Mark {
     pub const ALL: [Mark; 10] = *Mark::VARIANTS.as_array().expect("there are ten");
 }
 
-/// Something a legend can explain.
+/// A symbol that a legend can explain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Symbol {
     Mark(Mark),
@@ -149,7 +149,7 @@ pub enum Symbol {
     Pointer(Pointer),
 }
 
-/// A move that an arrow points out.
+/// The kind of a highlighting arrow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Pointer {
     /// A mistake, or an illegal move.
@@ -180,14 +180,14 @@ impl Marks {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Label {
     pub text: String,
-    /// Stays where it is when the board turns.
+    /// Unchanged when the board is turned.
     pub edge: Edge,
     /// The middle of the label, in quarter squares.
     pub along: i32,
 }
 
 impl Label {
-    /// Labels the squares that begin at `start`.
+    /// Labels the squares that start at `start`.
     pub fn new(text: &impl ToString, edge: Edge, start: i32) -> Self {
         Label {
             text: text.to_string(),
@@ -199,9 +199,9 @@ impl Label {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Edge {
-    /// `along` is an x.
+    /// `along` is an x coordinate.
     Below,
-    /// `along` is a y.
+    /// `along` is a y coordinate.
     Left,
 }
 
@@ -214,7 +214,7 @@ impl Scene {
         }
     }
 
-    /// A line of squares, numbered from 1 on the left, odd ones dark.
+    /// A line of squares, numbered from 1 on the left, with odd ones dark.
     pub fn strip(pieces: impl IntoIterator<Item = Option<Piece>>) -> Self {
         let (mut cells, mut labels) = (Vec::new(), Vec::new());
         for (piece, number) in pieces.into_iter().zip(1..) {
@@ -288,7 +288,7 @@ impl Scene {
         self
     }
 
-    /// Marks everything above and below a square. Such names are alike up to the level: `b1(2)`, `b1(3)`.
+    /// Marks everything above and below a square. Their names differ only in the level: `b1(2)`, `b1(3)`.
     pub fn with_column_of(mut self, name: &str) -> Self {
         let Some((column, _)) = name.split_once('(') else {
             return self;

@@ -51,7 +51,7 @@ impl Role {
 
     pub const OF_CHESS: &'static [Role] = Role::ALL.as_slice().split_at(6).0;
 
-    /// In pawns; 0 in games without such a count.
+    /// In pawns; 0 in games without material values.
     pub const fn worth(self) -> i32 {
         match self {
             Role::Pawn => 1,
@@ -90,7 +90,7 @@ impl Role {
         }
     }
 
-    /// Lower-case English name: the key of words and picture files.
+    /// Lowercase English name: the key of sentences and picture files.
     pub const fn key(self) -> &'static str {
         self.into_str()
     }
@@ -105,7 +105,7 @@ pub struct Material {
 }
 
 impl Material {
-    /// The balance of a position; which pieces were captured depends on the start.
+    /// The material balance of a position; which pieces were captured depends on the start.
     pub(crate) fn balance(pieces: &[Piece]) -> Self {
         let worth = |side: Side| {
             let pieces = pieces.iter().filter(|piece| piece.side == side);
@@ -117,7 +117,7 @@ impl Material {
         }
     }
 
-    /// The pieces missing since `before`; a promoted pawn that was captured is missing as a pawn.
+    /// The pieces missing since `before`; a captured promoted pawn counts as a pawn.
     pub(crate) fn captured(before: &[Piece], now: &[Piece]) -> Vec<Piece> {
         let count =
             |pieces: &[Piece], one: Piece| pieces.iter().filter(|piece| **piece == one).count();

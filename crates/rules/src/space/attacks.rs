@@ -1,4 +1,4 @@
-//! What attacks a square.
+//! Attacks on squares.
 
 use super::board::Space;
 use super::geometry::{Skip, pawn_moves, piece_moves};
@@ -8,7 +8,7 @@ use crate::outcome::Side;
 use crate::scene::Role;
 
 impl Space {
-    /// Whether no attack board bars the skip, for all pieces but pawns.
+    /// Whether no attack board blocks the skip, for all pieces except pawns.
     #[inline]
     pub(super) const fn is_open(&self, skip: Skip) -> bool {
         !(self.surface.has(skip.gates[0]) && self.surface.has(skip.gates[1]))
@@ -63,7 +63,7 @@ impl Space {
         self.with_open(moves.knight, &moves.knight_skips)
     }
 
-    /// Adds the skips that aren't barred.
+    /// Adds the skips that aren't blocked.
     #[inline]
     fn with_open(&self, mut steps: Set, skips: &[Skip]) -> Set {
         for skip in skips {

@@ -39,13 +39,13 @@ pub struct Space {
     pub kinds: [Set; 6],
     /// The 64 squares that exist.
     pub surface: Set,
-    /// Pawns never moved nor carried.
+    /// Pawns that never moved and were never carried.
     pub unmoved: Set,
     /// Pins of each side's attack boards.
     pub owned: [Pins; 2],
     pub turn: Side,
     pub rights: CastlingRights,
-    /// The square a pawn passed in the last double step.
+    /// The square that a pawn passed with the last double step.
     pub passed: Square,
     /// Half-moves since the last capture, pawn move or promotion.
     pub(super) quiet: u32,
@@ -53,7 +53,7 @@ pub struct Space {
 }
 
 impl Space {
-    /// The main boards, empty, without attack boards.
+    /// The empty main boards, without attack boards.
     pub(super) const BARE: Space = Space {
         sides: [Set::EMPTY; 2],
         kinds: [Set::EMPTY; 6],
@@ -109,7 +109,7 @@ impl Space {
         }
     }
 
-    /// The side whose pieces alone stand on the board.
+    /// The side, if the board only has pieces of one side.
     pub(super) const fn holder(&self, pin: Pin) -> Option<Side> {
         match (self.sides[0].on(pin) != 0, self.sides[1].on(pin) != 0) {
             (true, false) => Some(Side::White),
@@ -174,7 +174,7 @@ impl Space {
         self.unmoved &= kept;
     }
 
-    /// Moves or captures, and remembers a double step.
+    /// Moves or captures, and records a double step.
     #[inline]
     fn walk(&mut self, from: Square, to: Square) {
         let both = Set::EMPTY.with(from).with(to);
@@ -242,7 +242,7 @@ impl Space {
         self.quiet = 0;
     }
 
-    /// Paragraph "Attack boards": a board carrying one colour only belongs to that colour.
+    /// Paragraph "Attack boards": a board with pieces of only one colour belongs to that colour.
     #[inline]
     fn hand_over(&mut self, square: Square) {
         let Some(pin) = square.pin() else { return };

@@ -1,10 +1,10 @@
-//! Where kings and rooks begin, how they castle, and which rights are left: paragraph "Castling".
+//! Starting squares of kings and rooks, castling, and its rights: paragraph "Castling".
 
 use super::sets::Set;
 use super::squares::{Square, at};
 use crate::outcome::{CastlingSide, Side};
 
-/// The squares where kings and rooks begin, and the queen's, by side.
+/// Starting squares of kings, rooks and queen, by side.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct BackRank {
     pub(super) king: Square,
@@ -26,7 +26,7 @@ pub(super) const fn back_rank(side: Side) -> &'static BackRank {
     &BACK_RANKS[side as usize]
 }
 
-/// Where king and rook come from, and where the king ends. The rook ends where the king began.
+/// Starting squares of king and rook, and the king's target. The rook's target is the king's starting square.
 pub(super) const fn castling_path(side: Side, to: CastlingSide) -> (Square, Square, Square) {
     let &BackRank {
         king,
@@ -60,7 +60,7 @@ impl CastlingRights {
         CastlingRights(self.0 | CastlingRights::bit(side, to))
     }
 
-    /// What is left once something has moved from or to a square.
+    /// The remaining rights after a move from or to a square.
     pub(super) fn after(self, touched: Set) -> Self {
         let mut left = CastlingRights::NONE;
         if self != CastlingRights::NONE {

@@ -1,5 +1,5 @@
-//! Where the source is silent or contradicts itself: each decision of the document's table of
-//! errata that a constant can hold, in one place. The number is the row of that table.
+//! Decisions where the source is silent or contradicts itself: those in the document's table of errata that a constant can
+//! express. The number is the row of that table.
 
 /// Row 6, "rook/bishop limit R<=5, F<=5": no slide is longer along a file or a rank, or along a
 /// diagonal. The movement table prints it; it only matters between two attack boards six or seven

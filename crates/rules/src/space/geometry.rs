@@ -1,5 +1,5 @@
-//! Tables, computed at compile time, of where pieces could go on an empty board with all surfaces present. Lines list
-//! their squares in order, and skips name their gates, the squares of the level between.
+//! Compile-time tables of possible moves on an empty board with all surfaces present. Lines list their squares in order, and
+//! skips name their gates, the squares of the level in between.
 
 use super::decisions::{
     INNER_AB_PAWN_RAMP, LONGEST_CLIMB, LONGEST_SLIDE, RAW_KNIGHTS_BETWEEN_MAIN_BOARDS,
@@ -8,7 +8,7 @@ use super::sets::{LAST_RANKS, PAWN_STARTS, Set};
 use super::squares::{Square, Table, for_each_square};
 use crate::outcome::Side;
 
-/// A square of a line, and the index of the next line, to continue at when a piece blocks this one.
+/// A square of a line, and the index of the next line, from which to continue if a piece blocks this one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stop {
     pub(super) square: Square,
@@ -22,7 +22,7 @@ pub(super) struct Slides<const MOST: usize> {
     count: u8,
 }
 
-/// A step between main boards that is barred while both gates have a surface.
+/// A step between main boards that is blocked if both gates have a surface.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Skip {
     pub(super) to: Square,
@@ -50,11 +50,11 @@ pub struct PieceMoves {
     /// Including skips that can't be barred.
     pub king: Set,
     pub(super) king_skips: [Skip; 6],
-    /// Squares to or from which attack boards can bar a step.
+    /// Squares from or to which attack boards can block a step.
     pub(super) gated: Set,
 }
 
-/// Moves of a pawn from a square; [`Square::NONE`] where there is none.
+/// Moves of a pawn from a square; [`Square::NONE`] if there is none.
 #[derive(Debug)]
 pub(super) struct PawnMoves {
     pub(super) ahead: Square,

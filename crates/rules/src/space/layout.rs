@@ -1,7 +1,7 @@
-//! Where the boards go in the scene.
+//! Layout of the boards in the scene.
 //!
-//! The three main boards stand one above the other in the order of their levels, White's lowest,
-//! and each has around it the eight places of its own pins, always the same:
+//! The three main boards are above each other in the order of their levels, White's lowest, and each is surrounded by the
+//! eight fixed places of its pins:
 //!
 //! ```text
 //!   above   below               below   above          outer columns: boards hanging above the main board
@@ -13,8 +13,8 @@
 //!  └──────┘└──────┘└────────┘  └──────┘└──────┘
 //! ```
 //!
-//! The text board follows this layout; pictures use each board's storey. The 24 places don't overlap. Free pins that a
-//! board can go to are ghosts with their names; the others are only marked.
+//! The text board uses this layout; pictures use each board's storey. The 24 places don't overlap. Free pins that a board
+//! can go to are ghosts with their names; the others are only marked.
 
 use super::board::{RawMove, Space};
 use super::pins::{Pin, Pins};
@@ -24,10 +24,10 @@ use crate::scene::{
     At, CELL, Cell, Corner, Edge, Label, Material, Piece, Scene, Storey, Surface, SurfaceKind,
 };
 
-/// For coordinates and titles, in quarter squares.
+/// Space for coordinates and titles, in quarter squares.
 const GAP: i32 = 2;
 
-/// From one board to the next beside it.
+/// Distance of two boards side by side.
 const COLUMN: i32 = 2 * CELL + GAP;
 
 /// The left edge of the main boards.
@@ -85,7 +85,7 @@ pub(super) fn scene(space: &Space) -> Scene {
     .with_check(space)
 }
 
-/// Pins that the side to move can move a board to.
+/// Pins to which the side to move can move a board.
 fn reachable(space: &Space) -> Pins {
     let mut pins = 0;
     space.legal(|step| {
@@ -106,13 +106,13 @@ fn place(pin: Pin) -> At {
         (3.., false) => right,
         (3.., true) => right + COLUMN,
     };
-    // Far ends stand out one rank at the top, near ends at the bottom.
+    // Boards at the far end are one rank higher, those at the near end one lower.
     let is_far = corner.rank > pin.main_level();
     let top = storey(pin.main_level());
     At::new(x, if is_far { top - CELL } else { top + 3 * CELL })
 }
 
-/// Columns have one colour through all levels, and each queen starts on its own.
+/// Columns have the same colour on all levels, and each queen starts on its own colour.
 fn board(space: &Space, squares: &[Square], corner: At, hangs_on: Option<Corner>) -> Surface {
     let (mut cells, mut labels) = (Vec::new(), Vec::new());
     let places = || squares.iter().map(|square| square.coordinates());

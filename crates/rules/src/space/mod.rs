@@ -1,5 +1,4 @@
-//! Space Chess by Jeff Victor (Victor Rules 0.1.1): three main boards and four attack boards that
-//! move.
+//! Space Chess by Jeff Victor (Victor Rules 0.1.1): three main boards and four attack boards that move.
 //!
 //! ```text
 //! position text = main " " attack " " side " " rights " " passed " " spent " " halfmove clock " " move number
@@ -22,11 +21,10 @@
 //! notation      = code [ "+" | "#" ]
 //! ```
 //!
-//! Law: `docs/rules/space.md`. This file holds the game and its endings (paragraph "End"),
-//! `squares`, `sets` and `pins` the coordinates, `geometry` the movement table, `board` the
-//! position and what a step changes, `attacks` and `castling` the rules of their names, `moves`
-//! what is legal, `text` and `spell` what is read and written, `layout` what is seen, `why_not` why
-//! a move is not legal, `decisions` what the source leaves open.
+//! Law: `docs/rules/space.md`. This file has the game and its endings (paragraph "End"); `squares`, `sets` and `pins` the
+//! coordinates, `geometry` the movement table, `board` the position and the effect of a move, `attacks` and `castling` the
+//! rules with those names, `moves` legality, `text` and `spell` reading and writing, `layout` the scene, `why_not` the
+//! reasons for illegal moves, `decisions` what the source leaves open.
 
 mod attacks;
 mod board;
@@ -81,8 +79,8 @@ pub static VARIANT: Variant = Variant {
     sample: include_str!("../../assets/samples/space.txt"),
 };
 
-/// Whose rule ends a game: orthodox, "same as traditional", but for bare kings, flags, resignation,
-/// and what is the same position and what is progress.
+/// Which rule ends a game: orthodox, "same as traditional", except for bare kings, flags, resignation, repetition and
+/// progress.
 const LAWS: &[(Cause, Law)] = &[
     (Cause::Checkmate, Law::Fide("5.1.1")),
     (Cause::Stalemate, Law::Fide("5.2.1")),
@@ -123,7 +121,7 @@ impl Position for Space {
         checkers.map(|square| square.to_string()).collect()
     }
 
-    /// A clock that has run out draws against a bare king, and only there.
+    /// Running out of time is only a draw against a bare king.
     fn winnable(&self, side: Side, _: Effort) -> Winnable {
         if self.sides[side as usize].count() == 1 {
             Winnable::No

@@ -74,14 +74,14 @@ impl Space {
             parry: match checkers.count() {
                 0 => Set::ALL,
                 1 => parry,
-                // Only the king answers a double check.
+                // Only a king move answers a double check.
                 2.. => Set::EMPTY,
             },
             pinned,
         }
     }
 
-    /// Where a pinned piece may go.
+    /// The targets that a pin allows.
     fn leash(&self, king: Square, piece: Square) -> Set {
         let snipers = self.snipers_at(king, self.turn.other());
         let occupied = self.occupied().without(piece);
@@ -102,7 +102,7 @@ impl Space {
         self.pawn_batches(&danger, occupied, Set::ALL, &mut visit);
     }
 
-    /// Legal captures and promotions, except by a pawn that a board carries.
+    /// Legal captures and promotions, except by a carried pawn.
     #[inline]
     pub fn tactical(&self, mut visit: impl FnMut(RawMove)) {
         let occupied = self.occupied();
@@ -147,7 +147,7 @@ impl Space {
         }
     }
 
-    /// Targets that respect the pin.
+    /// Filters targets by the pin.
     #[inline]
     fn tethered(&self, danger: &Danger, from: Square, targets: Set) -> Set {
         if danger.pinned.has(from) {
@@ -242,7 +242,7 @@ impl Space {
     fn pawn_walks(&self, from: Square, free: &Set) -> Set {
         let moves = pawn_moves(self.turn, from);
         let mut walks = Set::EMPTY.with(moves.ahead);
-        // A board in the way can be entered, not skipped.
+        // A board in the way can be entered, but not skipped.
         let climbs_one = self.surface.has(moves.above);
         walks = walks.with(if climbs_one {
             moves.above
@@ -286,7 +286,7 @@ impl Space {
         }
     }
 
-    /// Whether attack boards decide if a skip attacks our king.
+    /// Whether attack boards affect attacks on our king by skips.
     fn is_gated(&self, king: Square) -> bool {
         let [kings, .., knights, pawns] = self.kinds;
         let enemies = (kings | knights | pawns) & self.sides[self.turn.other() as usize];

@@ -1,4 +1,4 @@
-//! The pins that attack boards hang on: paragraphs "Pins" and "Attack boards".
+//! The pins of attack boards: paragraphs "Pins" and "Attack boards".
 
 use std::fmt;
 
@@ -24,8 +24,8 @@ const fn handles() -> [[u8; 7]; 24] {
     table
 }
 
-/// Paragraph "Attack boards": same main board, other end, other side or turned over; or, on the same level, the pin of
-/// the next main board one or two ranks away.
+/// Paragraph "Attack boards": same main board, other end, other side or turned over; or, on the same level, the pin of the
+/// next main board one or two ranks away.
 const fn adjacent() -> [Pins; 24] {
     let mut table = [0; 24];
     let mut from = 0;
@@ -79,7 +79,7 @@ impl Pin {
         at(if self.0 < 12 { 1 } else { 4 }, rank, level)
     }
 
-    /// The attack board's square above or below that corner, which names the pin.
+    /// The attack board's square above or below that corner, which the pin is named after.
     pub(super) const fn corner_square(self) -> Square {
         Square::at(self.corner())
     }

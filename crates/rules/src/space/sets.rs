@@ -54,7 +54,7 @@ impl Set {
         ones.count_ones() + 2 * twos.count_ones()
     }
 
-    /// Or [`Square::NONE`].
+    /// Returns [`Square::NONE`] if the set is empty.
     #[inline]
     pub(super) fn first(self) -> Square {
         self.into_iter().next().unwrap_or(Square::NONE)
@@ -66,7 +66,7 @@ impl Set {
         self.0[pin.word()] >> pin.shift() & 0xF
     }
 
-    /// Adds squares of the pin's board, which had none in the set.
+    /// Adds squares of the pin's board, of which the set has none.
     #[inline]
     pub(super) const fn plus(mut self, pin: Pin, pattern: u64) -> Self {
         self.0[pin.word()] |= pattern << pin.shift();

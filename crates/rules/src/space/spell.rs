@@ -1,5 +1,5 @@
-//! Notation and codes: paragraphs "Notation" and "Canonical move codes". A spelling whose letters and digits fit no other
-//! legal move is complete; otherwise the player is asked.
+//! Notation and codes: paragraphs "Notation" and "Canonical move codes". A spelling is complete if its letters and digits
+//! match no other legal move; otherwise the player is asked.
 
 use std::fmt;
 
@@ -135,9 +135,9 @@ impl Space {
         }
     }
 
-    /// Everything people may type besides the code.
+    /// All accepted spellings besides the code.
     fn names(&self, step: RawMove) -> Vec<String> {
-        // The promotion may be left out.
+        // The promotion may be omitted.
         let becomes = self
             .promotion(step)
             .map(|into| format!("={}", into.letter()));
@@ -220,7 +220,7 @@ fn may_be(step: RawMove, code: &str) -> bool {
     rests.any(|rest| rest.starts_with(start.name()))
 }
 
-/// Letters and digits of a spelling, ignoring case and captures, as a number in base 37; two dozen signs fit.
+/// Letters and digits of a spelling, ignoring case and captures, as a number in base 37 with up to two dozen digits.
 fn key(spelling: &str) -> u128 {
     let spelling = spelling.strip_suffix(" e.p.").unwrap_or(spelling).chars();
     let letters = spelling.filter(|letter| !letter.eq_ignore_ascii_case(&'x'));

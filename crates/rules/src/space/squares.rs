@@ -1,7 +1,7 @@
 //! Squares: paragraph "Board and coordinates".
 //!
-//! No two of the 144 possible squares coincide, so each has a number whether its surface exists or not: main boards from
-//! 0, pins on the b side from 64, those on the e side from 128.
+//! No two of the 144 possible squares coincide, so each has a number whether its surface exists or not: main boards from 0,
+//! pins on the b side from 64, those on the e side from 128.
 
 use std::fmt;
 
@@ -80,7 +80,7 @@ const fn coordinates() -> Table<Coordinates> {
     table
 }
 
-/// The lower rank and the level of an attack board on the b side; boards reach outward from their corner.
+/// The lower rank and the level of an attack board on the b side; boards extend outwards from their corner.
 const fn covered(pin: usize) -> (i8, i8) {
     let (rank, level, _) = PINS[pin];
     let is_below = matches!(rank, 1 | 3 | 5);

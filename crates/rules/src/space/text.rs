@@ -1,5 +1,4 @@
-//! The position text, read strictly and written: paragraph "Position text". The grammar is in the
-//! module above.
+//! Reading and writing position texts, strictly: paragraph "Position text". The grammar is in the parent module.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
@@ -18,7 +17,7 @@ use crate::{AnyPosition, PositionError, text};
 /// The main boards in the order of the text: their names and levels.
 const MAIN_BOARDS: [(&str, i8); 3] = [("W", 2), ("N", 4), ("B", 6)];
 
-/// Where the squares of a main board are, row by row from the highest rank as the text has them.
+/// The squares of a main board, row by row from the highest rank, as in the text.
 fn main_rows(level: i8) -> [[Square; 4]; 4] {
     [3, 2, 1, 0].map(|row| {
         [1, 2, 3, 4].map(|file| {
@@ -28,7 +27,7 @@ fn main_rows(level: i8) -> [[Square; 4]; 4] {
     })
 }
 
-/// The squares of an attack board, likewise.
+/// The squares of an attack board, in the same order.
 fn attack_rows(pin: Pin) -> [[Square; 2]; 2] {
     let [a, b, c, d] = pin.squares();
     [[c, d], [a, b]]
@@ -140,7 +139,7 @@ fn read_row(space: &mut Space, text: &str, row: &[Square]) -> Option<()> {
     left.is_empty().then_some(())
 }
 
-/// One king a side, and no pawn that should have become something else.
+/// Checks that each side has one king, and that no pawn should have promoted.
 fn check_pieces(space: &Space) -> Result<(), PositionError> {
     for side in Side::ALL {
         let problem = match space.of(side, Role::King).count() {
@@ -228,10 +227,10 @@ fn read_passed(space: &Space, text: &str) -> Result<Square, PositionError> {
     Ok(square)
 }
 
-/// The pawns that have never moved: all on starting squares but the spent ones.
+/// The pawns that have never moved: all on starting squares except the spent ones.
 fn read_spent(space: &Space, text: &str) -> Result<Set, PositionError> {
     let wrong = |problem: String| PositionError::new("spent pawns", problem);
-    // While none is marked as unmoved, all at their starting squares count as spent.
+    // If none is marked as unmoved, all on their starting squares count as spent.
     let can_be = space.spent();
     if text == "-" {
         return Ok(can_be);
@@ -257,7 +256,7 @@ fn read_spent(space: &Space, text: &str) -> Result<Set, PositionError> {
 }
 
 impl Space {
-    /// The first six fields, with that square as the fifth.
+    /// The first six fields, with this square as the fifth.
     pub(super) fn without_numbers(&self, passed: Square) -> String {
         let main = MAIN_BOARDS
             .map(|(_, level)| self.rows(&main_rows(level)))

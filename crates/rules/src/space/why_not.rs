@@ -1,5 +1,4 @@
-//! Why a move is not legal: paragraphs "General movement", "Pieces", "Castling" and "Attack
-//! boards".
+//! Why a move isn't legal: paragraphs "General movement", "Pieces", "Castling" and "Attack boards".
 
 use super::VARIANT;
 use super::attacks::between;
@@ -29,7 +28,7 @@ impl Space {
         Some(PieceOn::new(piece, square))
     }
 
-    /// The square of that name, if its board is there.
+    /// The square with that name, if its board is there.
     fn square(&self, name: &str) -> Option<Square> {
         Square::named(name).filter(|square| self.surface.has(*square))
     }
@@ -61,8 +60,8 @@ impl Space {
         })
     }
 
-    /// Castling, where a king goes from its first square to where castling would take it: nothing
-    /// else of its moves ends on its own rook or on the queen's first square, two files away.
+    /// The castling that a king move to its target stands for: no other king move ends on its rook or on the queen's first
+    /// square, two files away.
     fn castling_side(&self, role: Role, start: Square, end: Square) -> Option<CastlingSide> {
         let home = back_rank(self.turn);
         if role != Role::King || start != home.king {
@@ -138,7 +137,7 @@ impl Space {
         free(pawn, end, self.piece_on(end))
     }
 
-    /// Whether a king or a knight goes so, and no attack board bars the way between two main boards.
+    /// Checks that a king or a knight moves like this, and that no attack board blocks the way between two main boards.
     fn jumps(
         &self,
         piece: &PieceOn,
@@ -156,13 +155,13 @@ impl Space {
         }
     }
 
-    /// What a pawn captures must be there, or must have passed there just now.
+    /// Checks that there is something to capture, or that it has just passed.
     fn pawn_captures(&self, pawn: &PieceOn, end: Square) -> Result<(), WhyNot> {
         let them = self.turn.other();
         if self.occupied().has(end) || end == self.passed {
             return Ok(());
         }
-        // The squares that pawns pass on their double steps lie in front of where they start.
+        // The squares that pawns pass with double steps are in front of their starting squares.
         let behind = pawn_moves(self.turn, end).ahead;
         let stands = pawn_moves(them, end).ahead;
         let was_passed = super::sets::PAWN_STARTS[them as usize].has(behind)
@@ -229,7 +228,7 @@ impl Space {
         self.safe(RawMove::Board { from, to, into })
     }
 
-    /// Where pieces of a side attack a square: each is asked alone.
+    /// The squares from which a side's pieces attack a square, each checked separately.
     pub(super) fn attackers(&self, square: Square, by: Side) -> impl Iterator<Item = Square> {
         let kings = self.of(by, Role::King);
         let near = self.jumpers_at(square, by) | (self.king_steps(square) & kings);
@@ -239,7 +238,7 @@ impl Space {
         near.into_iter().chain(lines)
     }
 
-    /// Whether the own king is safe after a step.
+    /// Checks that the king is safe after a move.
     fn safe(&self, step: RawMove) -> Result<(), WhyNot> {
         let (us, them) = (self.turn, self.turn.other());
         let after = self.played(step);
@@ -258,12 +257,12 @@ impl Space {
     }
 }
 
-/// The pin of a handle: what moves call the attack board on it.
+/// The pin of a handle, an attack board's name in moves.
 fn handled(name: &str) -> Option<Pin> {
     name.strip_prefix("AB").and_then(Pin::named)
 }
 
-/// How far apart two squares of one line are.
+/// The distance of two squares on one line.
 fn distance(from: Square, to: Square) -> u8 {
     let (from, to) = (from.coordinates(), to.coordinates());
     let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));

@@ -14,7 +14,7 @@ pub(crate) struct Tried {
     pub(crate) attempt: Attempt,
     /// The square of a claimed capture.
     pub(crate) capture: Option<String>,
-    /// The piece on the first square, if another was named.
+    /// The piece on the first square, if the text names another one.
     pub(crate) misnamed: Option<PieceOn>,
 }
 
@@ -34,7 +34,7 @@ pub(crate) fn attempts(
     let (certain, others): (Vec<Reading>, Vec<Reading>) = readings
         .into_iter()
         .partition(|reading| reading.certainty == Certainty::Certain);
-    // Uncertain readings count only if there are no others.
+    // Uncertain readings only count if there are no others.
     let tried = |readings: &[Reading]| -> Vec<Tried> {
         let each = readings.iter().map(|one| squares.attempts(one));
         each.flatten().collect()
@@ -54,7 +54,7 @@ pub(crate) fn attempts(
     (found, missing)
 }
 
-/// Whether a text has the form of a move: castling, a square behind a piece or another square, or a piece that captures
+/// Whether a text has the form of a move: castling, a square after a piece or another square, or a piece that captures
 /// another.
 pub fn is_readable(letters: PieceLetters, position: &dyn Position, text: &str) -> bool {
     if text.len() > LONGEST {
@@ -146,7 +146,7 @@ impl<'a> NamedSquares<'a> {
             }
             match typed.strip_prefix("AB") {
                 Some(typed) => found.extend(self.boards(typed)),
-                // Squares without a piece are also the names of boards.
+                // Squares without a piece are also names of boards.
                 None if found.iter().all(|tried| self.is_from_nothing(tried)) => {
                     found.extend(self.boards(typed));
                 }
@@ -221,7 +221,7 @@ impl<'a> NamedSquares<'a> {
             .then_some(first)
     }
 
-    /// The moving or captured kind that is missing. A piece without a name is a pawn in games with pawns and files.
+    /// The missing kind of moving or captured piece. In games with pawns and files, an unnamed piece is a pawn.
     fn lacks(&self, roles: &[Role], reading: &Reading) -> Option<WhyNot> {
         let typed = self.without_crosses(&reading.signs);
         let letter = |role: &Role| *role != Role::Pawn && typed.starts_with(role.letter());
@@ -314,7 +314,7 @@ impl<'a> NamedSquares<'a> {
         }
     }
 
-    /// The attempt to go from one place to another, if it can be meant.
+    /// The attempt to move from one place to another, if the text can mean it.
     fn walk(
         &self,
         from: &NamedSquare<'_>,
@@ -354,14 +354,14 @@ impl<'a> NamedSquares<'a> {
         })
     }
 
-    /// Whether the text before the target is a letter and this square.
+    /// Whether the text before the target consists of a piece's letter and this square.
     fn names(&self, from: &NamedSquare<'_>, rest: &str, typed: &str) -> bool {
         let place = rest.strip_prefix(|letter: char| letter.is_ascii_uppercase());
         let is_apart = !self.grammar.is_line() || typed.as_bytes().get(rest.len()) == Some(&b'-');
         is_apart && place.is_some_and(|place| from.is_called(place))
     }
 
-    /// Whether a text names a piece and what it meets: an enemy in a capture, an own piece otherwise.
+    /// Whether a text names a piece and the one on its target: an enemy for a capture, an own piece otherwise.
     fn meets(
         &self,
         from: &NamedSquare<'_>,
@@ -389,7 +389,7 @@ impl<'a> NamedSquares<'a> {
         (placed.is_some() || one.side == self.turn) && is_meant && is_called
     }
 
-    /// What precedes the name of a place at the end of a text.
+    /// The text before the name of a place at its end.
     fn before<'t>(&self, typed: &'t str, to: &NamedSquare<'_>) -> impl Iterator<Item = &'t str> {
         let rest = |name: &String| {
             let rest = typed.strip_suffix(name.as_str())?;
@@ -422,7 +422,7 @@ fn plain(attempt: Attempt) -> Tried {
     }
 }
 
-/// The square where a piece is captured, if the text before the target names it.
+/// The square of the captured piece, if the text before the target names it.
 fn called<'a>(
     piece: Piece,
     from: &NamedSquare<'_>,

@@ -18,26 +18,26 @@ pub(super) use attempts::{Tried, attempts};
 pub use near::near;
 use reading::{Capture, Certainty, EN_PASSANT, Grammar, Reading, VICTIM};
 
-/// Longer texts, in bytes, spell no move.
+/// Maximum length of a move's text, in bytes.
 const LONGEST: usize = 80;
 
 #[derive(Debug, Clone)]
 pub enum MoveError {
     Unknown,
-    /// Several moves fit, or one so loosely that it must be confirmed.
+    /// Several moves match, or one so loosely that it must be confirmed.
     Ambiguous(Vec<Move>),
     /// A promotion without the piece.
     PromotionMissing(Vec<Move>),
 }
 
-/// The legal move that a text means: its code, notation or another spelling, with or without check marks, comments
-/// and move number. Capitals, figurines and words for pieces stand for that piece only. A small letter that could
-/// be a file or a piece (`bxc4`) is ambiguous if both are legal.
+/// The legal move that a text means: its code, notation or another spelling, with or without check marks, comments and move
+/// number. Capitals, figurines and words mean only that piece. A small letter that could be a file or a piece (`bxc4`) is
+/// ambiguous if both are legal.
 pub fn read(position: &dyn Position, text: &str) -> Result<Move, MoveError> {
     read_in(PieceLetters::ENGLISH, position, text)
 }
 
-/// For another piece alphabet; other alphabets apply where that one has no meaning.
+/// For another piece alphabet; further alphabets apply if that one gives no meaning.
 pub fn read_in(
     letters: PieceLetters,
     position: &dyn Position,
@@ -46,7 +46,7 @@ pub fn read_in(
     read_by(letters, position, text, |_| true)
 }
 
-/// For records, where a small letter is a file wherever it can be one.
+/// For records, in which a small letter is a file whenever possible.
 pub fn read_record(position: &dyn Position, text: &str) -> Result<Move, MoveError> {
     match read_by(PieceLetters::ENGLISH, position, text, |reading| {
         !reading.loose
@@ -96,7 +96,7 @@ fn read_by(
     }
 }
 
-/// The moves a reading can mean: those with a complete spelling that fits, or else the others.
+/// The moves that a reading can mean: those with a matching complete spelling, or else the others.
 fn meant(
     candidates: &[Candidate<'_>],
     grammar: &Grammar,
@@ -183,7 +183,7 @@ impl<'a> Candidate<'a> {
         candidate
     }
 
-    /// Whether the claims besides the letters are true of the move.
+    /// Whether the move satisfies the claims besides the letters.
     fn may_be(&self, reading: &Reading) -> bool {
         let is_capture = match reading.capture {
             Capture::Unsaid => true,
@@ -198,7 +198,7 @@ impl<'a> Candidate<'a> {
         captured.is_some_and(|square| square != self.one.to())
     }
 
-    /// The certainty of a text that names the captured piece. A small letter may be an unfinished square: `Bxb`.
+    /// The certainty of a text that names the captured piece. A small letter may be an incomplete square: `Bxb`.
     fn by_victim(&self, reading: &Reading) -> Option<Certainty> {
         let is_meant = self.may_be(reading) && self.by_victim.contains(&reading.signs);
         is_meant.then_some(if reading.loose {
@@ -231,7 +231,8 @@ impl<'a> Candidate<'a> {
     }
 }
 
-/// How the move of a piece begins in signs: with or without its letter, its file and its square. A pawn has no letter.
+/// The possible starts of a piece's move in signs: with or without its letter, its file and its square. A pawn has no
+/// letter.
 fn beginnings(one: &Move, role: Role, grammar: &Grammar) -> Vec<String> {
     let from = grammar.signs_of(one.from());
     let file = from.get(..1).unwrap_or_default();
@@ -249,7 +250,7 @@ enum CrossIs {
     LeftOut,
 }
 
-/// Compares a text with a spelling. Capture signs, and separators of unambiguous numbers, may be left out.
+/// Compares a text with a spelling. Capture signs, and separators of unambiguous numbers, may be omitted.
 fn compare(grammar: &Grammar, typed: &str, spelling: &str) -> Option<CrossIs> {
     let (mut at, mut cross) = (0, CrossIs::Said);
     for (place, sign) in spelling.bytes().enumerate() {
@@ -263,7 +264,7 @@ fn compare(grammar: &Grammar, typed: &str, spelling: &str) -> Option<CrossIs> {
         match sign {
             b'x' if next == Some(&b'-') => at += 1,
             b'x' | b'-' if !begins && !grammar.joins_digits(typed, at) => {}
-            // `KE`, where they can only swap.
+            // `KE`, if they can only swap.
             b's' if place > 0
                 && spelling
                     .as_bytes()

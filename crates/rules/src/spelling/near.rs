@@ -1,4 +1,4 @@
-//! Legal moves close to a mistyped text. They are suggested, never played.
+//! Legal moves similar to a mistyped text. They are suggested, never played.
 
 use super::words::{nearest, word};
 use super::{LONGEST, MoveError, read_in};
@@ -6,14 +6,14 @@ use crate::moves::Spellings;
 use crate::piece_letters::PieceLetters;
 use crate::{Move, Position};
 
-/// If more moves are close, none is suggested.
+/// Maximum number of suggestions; if more moves are similar, there are none.
 const MOST_NEAR: usize = 5;
 
-/// Shorter texts have no typos.
+/// Minimum length of a text with typos.
 const SHORTEST: usize = 3;
 
-/// The few legal moves that are near to a text that spells none: a word is mistyped (`knigth c6`), the end is missing (`dc`), or
-/// one sign is wrong (`Nc33`).
+/// The few legal moves similar to a text that isn't one: with a mistyped word (`knigth c6`), an incomplete end (`dc`), or
+/// one wrong character (`Nc33`).
 pub fn near(letters: PieceLetters, position: &dyn Position, text: &str) -> Vec<Move> {
     if text.len() > LONGEST {
         return Vec::new();
@@ -63,7 +63,7 @@ pub fn near(letters: PieceLetters, position: &dyn Position, text: &str) -> Vec<M
     }
 }
 
-/// Captures by a pawn whose file is missing (`b8` for `axb8=Q`), and moves of a board that isn't called one (`b1-b4`).
+/// Captures by a pawn without its file (`b8` for `axb8=Q`), and board moves without `AB` (`b1-b4`).
 fn unnamed(position: &dyn Position, typed: &str) -> Vec<Move> {
     let spelled = position.spellings();
     let is_meant = |(one, spellings): &(Move, Spellings)| {
@@ -80,7 +80,7 @@ fn unnamed(position: &dyn Position, typed: &str) -> Vec<Move> {
     found.map(|(one, _)| one).collect()
 }
 
-/// Replaces misspelled words of moves.
+/// Corrects misspelled words of moves.
 fn mended(text: &str) -> String {
     let mend = |one: &str| match word(one) {
         None => nearest(one).unwrap_or(one).to_owned(),

@@ -1,5 +1,5 @@
-//! Readings of a text: piece, squares, capture. Each letter gets its meanings before any comparison, so a text never
-//! plays a move that contradicts one of its letters. What can be read in two ways is read in both.
+//! Readings of a text: piece, squares, capture. Each letter gets its meanings before any comparison, so a move never
+//! contradicts one of its letters. Ambiguous letters are read in both ways.
 
 use super::signs::{Sign, castling, plain, scan, without_prepositions};
 use crate::Position;
@@ -9,28 +9,28 @@ use crate::scene::{Role, Scene};
 /// A captured pawn: `BxP`.
 pub(super) const VICTIM: char = 'P';
 
-/// En passant without the square.
+/// En passant without a square.
 pub(super) const EN_PASSANT: &str = "ep";
 
-/// More readings mean that the text isn't a move.
+/// Maximum number of readings; a text with more isn't a move.
 const MOST_READINGS: usize = 64;
 
 #[derive(Debug)]
 pub(super) struct Grammar {
     roles: &'static [Role],
-    /// The length of a board with numbered squares only.
+    /// The length of a board that only has numbered squares.
     line: Option<usize>,
     boards: bool,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Reading {
-    /// Capitals are pieces, small letters files, `x` a capture, `s` a swap, `AB` a board, `OO`, `OOO` and `castle`
-    /// castling. On a line `-` separates numbers.
+    /// Capitals are pieces, small letters files, `x` a capture, `s` a swap, `AB` a board, `OO`, `OOO` and `castle` castling.
+    /// On a line `-` separates numbers.
     pub(super) signs: String,
     pub(super) pawn: bool,
     pub(super) capture: Capture,
-    /// Some letter was read against its case.
+    /// Whether a letter was read against its case.
     pub(super) loose: bool,
     pub(super) certainty: Certainty,
 }
@@ -99,7 +99,7 @@ impl Grammar {
         }
     }
 
-    /// In the user's alphabet; if that has no meaning, in English; and then in the others.
+    /// In the user's alphabet; if that gives no meaning, in English, and then in the others.
     pub(super) fn readings(&self, letters: PieceLetters, text: &str) -> Vec<Reading> {
         let (plain, en_passant) = plain(text);
         if let Some(castling) = castling(plain) {
@@ -111,7 +111,7 @@ impl Grammar {
         }
         let mut found = self.scanned(letters, plain);
         if let Some(plain) = without_prepositions(plain, self.line.is_some()) {
-            // What is a preposition could be a file.
+            // A preposition could be a file.
             for reading in &mut found {
                 reading.certainty = reading.certainty.max(Certainty::Rival);
             }
@@ -308,7 +308,7 @@ impl Grammar {
         alphabets.any(|letters| letters.role_of(capital, self.roles).is_some())
     }
 
-    /// Whether adjacent digits are one number: not in `B46`, for there is no square 46, but in `N12`.
+    /// Whether adjacent digits form one number: not in `B46`, because there is no square 46, but in `N12`.
     pub(super) fn joins_digits(&self, text: &str, at: usize) -> bool {
         let Some((before, after)) = text.split_at_checked(at) else {
             return false;

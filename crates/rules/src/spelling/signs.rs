@@ -1,4 +1,4 @@
-//! A typed text as signs: words, figurines and single letters and digits.
+//! Splits typed text into signs: words, figurines, and single letters and digits.
 
 use super::words::{self, Word};
 use crate::piece_letters::figurine;
@@ -16,7 +16,7 @@ pub(super) enum Sign {
     Board,
 }
 
-/// On a line, a sign separates two numbers.
+/// On a line, a character separates two numbers.
 pub(super) fn scan(plain: &str, is_line: bool) -> Vec<Sign> {
     let mut signs = Vec::new();
     let mut rest = plain;
@@ -68,7 +68,7 @@ pub(super) fn scan(plain: &str, is_line: bool) -> Vec<Sign> {
     signs
 }
 
-/// Castling, if the text says nothing else.
+/// The castling, if the text contains nothing else.
 pub(super) fn castling(plain: &str) -> Option<&'static str> {
     let words: Vec<String> = plain
         .split(|c: char| !c.is_alphanumeric())
@@ -118,7 +118,7 @@ pub(super) fn without_prepositions(plain: &str, is_line: bool) -> Option<String>
     (left.len() < words.len()).then(|| left.join(" "))
 }
 
-/// Strips move number, check marks, comments and suffixes, and reports whether the text claims en passant.
+/// Strips move number, check marks, comments and suffixes; also returns whether the text claims en passant.
 pub(super) fn plain(text: &str) -> (&str, bool) {
     let mut rest = text.trim();
     let digits = rest.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -158,7 +158,7 @@ fn before_check(text: &str) -> Option<&str> {
     (words::word(word) == Some(Word::Check)).then(|| before.trim_end_matches(is_sign))
 }
 
-/// Strips words at the end, whatever signs are between their letters: `e.p.`, `(en passant)`.
+/// Strips words at the end, ignoring characters between their letters: `e.p.`, `(en passant)`.
 fn before_words<'a>(text: &'a str, words: &str) -> Option<&'a str> {
     let is_sign = |c: char| !c.is_alphanumeric();
     let mut rest = text;

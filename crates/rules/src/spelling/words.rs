@@ -1,4 +1,4 @@
-//! Words for pieces and moves, a table for each language. No word has two meanings, so all languages are understood.
+//! Words for pieces and moves, a table per language. No word has two meanings, so all languages are understood.
 
 use crate::piece_letters::WORDS;
 use crate::scene::Role;
@@ -17,7 +17,7 @@ pub(super) enum Word {
     Board,
     /// No information.
     Filler,
-    /// No information before a square, in a text with other words of its language: `peón a d4`.
+    /// No information if it precedes a square, in a text with other words of its language: `peón a d4`.
     Preposition,
     EnPassant,
     Check,
@@ -58,7 +58,7 @@ pub(super) fn is_preposition(word: &str, others: &[&str]) -> bool {
     })
 }
 
-/// Spellings of en passant, each word behind a hyphen.
+/// Spellings of en passant, with hyphens between words.
 pub(super) fn en_passant() -> impl Iterator<Item = &'static str> {
     let named = lines().filter(|(name, _)| *name == "en-passant");
     named.flat_map(|(_, words)| words.split(' '))
@@ -73,7 +73,7 @@ pub(super) fn word(word: &str) -> Option<Word> {
     })
 }
 
-/// The closest word with a typo or two.
+/// The most similar word, with one or two typos.
 pub(super) fn nearest(text: &str) -> Option<&'static str> {
     let text = text.to_lowercase();
     let slips = match text.chars().count() {
@@ -100,7 +100,7 @@ mod tests {
             words.extend(all.split(' ').map(|word| (word, name)));
         }
         words.sort_unstable();
-        // Languages share some.
+        // Some languages share words.
         words.dedup();
         let count = words.len();
         words.dedup_by_key(|(word, _)| *word);
