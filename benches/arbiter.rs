@@ -22,7 +22,7 @@ use arbiter::store::{Created, Store};
 use divan::Bencher;
 use tokio::runtime::Runtime;
 
-/// Everything that the timed code hands over is freed outside of it, and every allocation is counted.
+/// Values created by the timed code are dropped outside of it, and every allocation is counted.
 #[global_allocator]
 static ALLOCATIONS: divan::AllocProfiler = divan::AllocProfiler::system();
 
@@ -36,8 +36,8 @@ const HOME: Place = Place {
     parent: None,
     server: None,
 };
-/// A game that goes on: pieces wander about without capturing, and a pawn moves in time, so that neither repetition nor
-/// seventy-five moves end it.
+/// A long game: pieces move about without capturing, and a pawn moves in time, so that neither repetition nor seventy-five
+/// moves end it.
 static WANDERING: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut chance = fastrand::Rng::with_seed(1);
     let mut position = rules::chess::VARIANT.start();
@@ -98,7 +98,7 @@ fn entry(number: u32, seat: Seat, what: EventKind) -> Event {
     }
 }
 
-/// A game of so many plies that is still being played, not in any store.
+/// An unfinished game of this many half-moves, not stored.
 fn game(number: GameNumber, plies: usize) -> Game {
     let variant = rules::find("chess").expect("there is chess");
     let setup = GameSetup {
@@ -195,8 +195,8 @@ fn picture(board: &Board) -> usize {
     RENDERER.picture(board).bytes.len()
 }
 
-/// A move from the interaction to the reply with its picture, ready to send: load, rule, commit, picture. Each game has
-/// so many plies already.
+/// A move from the interaction to the rendered reply: load, rule, commit, picture. Each game already has this many
+/// half-moves.
 #[divan::bench(args = databases(), consts = [40, 500], sample_count = 60, sample_size = 1)]
 fn a_move_to_its_reply<const PLIES: usize>(bencher: Bencher, name: &str) {
     let store = database(name);
@@ -220,7 +220,7 @@ fn a_move_to_its_reply<const PLIES: usize>(bencher: Bencher, name: &str) {
         });
 }
 
-/// The database's part of a move: its one transaction.
+/// Only the database part of a move: its transaction.
 #[divan::bench(args = databases(), sample_count = 60, sample_size = 1)]
 fn the_commit_alone(bencher: Bencher, name: &str) {
     let store = database(name);
@@ -250,7 +250,7 @@ fn the_commit_alone(bencher: Bencher, name: &str) {
         });
 }
 
-/// The events of a game of 80 plies to the game.
+/// Replaying the events of a game of 80 half-moves.
 #[divan::bench]
 fn replaying_80_plies(bencher: Bencher) {
     let whole = game(GameNumber::new(1).expect("it is not zero"), 80);
@@ -269,7 +269,7 @@ fn position(game: &str, text: &str) -> AnyPosition {
         .expect("it is a position")
 }
 
-/// Leaf nodes of perft from the start, and shakmaty's own beside them.
+/// Leaf nodes of perft from the start, with shakmaty's own for comparison.
 #[divan::bench(
     args = [("chess", 4), ("mono-dimensional", 14), ("one-dimensional", 8), ("space", 5)],
     sample_count = 20,
@@ -281,7 +281,7 @@ fn perft(bencher: Bencher, (game, depth): (&str, u32)) {
         .bench(|| start.perft(depth));
 }
 
-/// Shakmaty's perft of chess without our contract around it.
+/// Shakmaty's perft of chess without our traits.
 #[divan::bench(args = [4])]
 fn perft_of_bare_shakmaty(bencher: Bencher, depth: u32) {
     let start = shakmaty::Chess::default();

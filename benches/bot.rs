@@ -1,7 +1,6 @@
-//! Measures what the bot costs: `cargo bench --bench bot`, for about a minute.
+//! Measures the bot's resource usage: `cargo bench --bench bot`, for about a minute.
 //!
-//! The memory of the process, and suggestions while many people type. The figures are in
-//! `README.md`.
+//! The memory of the process, and suggestions while many people type. The figures are in `README.md`.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -27,19 +26,19 @@ use support::Chance;
 
 const ANN: User = User::new(101, "Ann");
 const BEN: User = User::new(102, "Ben");
-/// A thread: games that are agreed in it stay in it.
+/// A thread: games agreed on here stay here.
 const HERE: Channel = Channel::new(899).thread(900);
 
-/// How many people type at once.
+/// Number of people typing concurrently.
 const TYPING: u64 = 200;
 
-/// After how many interactions the memory is measured.
+/// Number of interactions after which memory is measured.
 const INTERACTIONS: usize = 1_000;
 
-/// How many moves a game has at most.
+/// Maximum number of moves in a game.
 const MOVES: usize = 38;
 
-/// How long a process rests before its memory is measured.
+/// Pause before the memory of a process is measured.
 const REST: Duration = Duration::from_secs(2);
 
 /// The program on the embedded database in a folder.
@@ -48,7 +47,7 @@ fn process(fake: &Fake, folder: &Path) -> Process {
     Process::start(fake, ("ARBITER_DATA", folder))
 }
 
-/// Says a command and takes the answer.
+/// Sends a command and returns the answer.
 async fn ask(fake: &Fake, user: &User, slash: &Slash) -> Sent {
     fake.say(user, &HERE, slash);
     fake.answer().await
@@ -73,7 +72,7 @@ fn resident(process: &Process) -> u64 {
     kilobytes.expect("the system tells the memory")
 }
 
-/// A game by chance; how many interactions it took.
+/// Plays a random game; returns the number of interactions.
 async fn played(fake: &Fake, chance: &mut Chance) -> usize {
     let board = begun(fake).await;
     let (name, _) = &board.files[0];
@@ -96,7 +95,7 @@ async fn played(fake: &Fake, chance: &mut Chance) -> usize {
     MOVES + 2
 }
 
-/// How much memory the process takes.
+/// Memory usage of the process.
 async fn memory() {
     let fake = Fake::start().await;
     let folder = tempfile::tempdir().expect("there is a folder for passing things");
@@ -119,8 +118,7 @@ async fn memory() {
     ));
 }
 
-/// How long suggestions take when many people ask for them at the same moment, over the wire and
-/// with a move in between.
+/// Latency of suggestions when many people request them at the same moment, over the wire and with a move in between.
 async fn suggestions_over_the_wire() {
     let fake = Fake::start().await;
     let folder = tempfile::tempdir().expect("there is a folder for passing things");
@@ -156,8 +154,8 @@ async fn suggestions_over_the_wire() {
     ));
 }
 
-/// How long suggestions take while moves are written as fast as the database takes them: to people
-/// who type, and to all of them at the same moment.
+/// Latency of suggestions while moves are written as fast as possible: for people who type, and for all of them at the same
+/// moment.
 async fn suggestions_while_moves_are_written() {
     let folder = tempfile::tempdir().expect("there is a folder for passing things");
     let store = store::embedded(folder.path()).await;
@@ -190,7 +188,7 @@ async fn suggestions_while_moves_are_written() {
             let mut latencies = Vec::new();
             let mut chance = Chance::new(person);
             for _ in 0..15 {
-                // A key every 200 to 400 milliseconds.
+                // A key press every 200 to 400 milliseconds.
                 let pause = 200 + chance.next() % 200;
                 tokio::time::sleep(Duration::from_millis(pause)).await;
                 latencies.push(hall.suggest(person).await);
@@ -216,7 +214,7 @@ async fn suggestions_while_moves_are_written() {
     ));
 }
 
-/// What everybody does at once.
+/// Runs something for everybody concurrently.
 async fn by_everybody<T, F>(doing: impl Fn(u64) -> F) -> Vec<T>
 where
     T: Send + 'static,

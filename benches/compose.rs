@@ -1,12 +1,12 @@
-//! Composes the puzzles of `crates/engine/assets/puzzles` from games that the engine plays against itself:
-//! `cargo bench --bench compose -- chess 1200 > crates/engine/assets/puzzles/chess.txt`. A second number is the first game to play.
-//! The same words have the same result; for chess it was then checked with Stockfish, which left out 57 lines and shortened 60.
-//! Version 7 of the engine made the last 122. Of the tactics of Space Chess, older than `CONFIRMED`, it left out 105 and shortened
-//! two.
+//! Composes the puzzles of `crates/engine/assets/puzzles` from games of the engine against itself: `cargo bench --bench
+//! compose -- chess 1200 > crates/engine/assets/puzzles/chess.txt`. A second number is the first game to play. Equal
+//! arguments give equal results; those of chess were then checked with Stockfish, which removed 57 lines and shortened 60.
+//! Version 7 of the engine composed the last 122. Of the tactics of Space Chess that are older than `CONFIRMED`, 105 were
+//! removed and two shortened.
 //!
-//! A line is `<rating>;<position>;<move>;<reply>;…`: a mate in one, two or three with one answer at each move, or a tactic whose
-//! first move is far better than any other. The rating follows from which levels of the engine find all moves;
-//! `-- chess rate < crates/engine/assets/puzzles/chess.txt` rates lines anew.
+//! A line is `<rating>;<position>;<move>;<reply>;…`: a mate in one, two or three with one answer at each move, or a tactic
+//! whose first move is far better than any other. The rating follows from which levels of the engine find all moves; `--
+//! chess rate < crates/engine/assets/puzzles/chess.txt` recomputes ratings.
 
 use std::collections::HashSet;
 use std::sync::mpsc;
@@ -19,25 +19,25 @@ use arbiter::rules::{AnyPosition, Variant};
 
 const LONGEST_GAME: usize = 160;
 
-/// Plies at random at the start of a game, so that no two are the same.
+/// Random half-moves at the start of a game, so that no two are the same.
 const RANDOM: usize = 6;
 
-/// Nodes of a first look, of a proof of mate, and of a tactic.
+/// Nodes of a first search, of a proof of mate, and of a tactic.
 const LOOK: u64 = 2_000;
 const MATE: u64 = 60_000;
 const TACTIC: u64 = 20_000;
 
-/// Nodes that confirm a tactic: a shorter search overlooks second solutions.
+/// Nodes that confirm a tactic: a shorter search misses second solutions.
 const CONFIRMED: u64 = 600_000;
 
-/// From here on a search has seen a mate.
+/// Value from which a search has found a mate.
 const SEEN: i32 = 29_000;
 
-/// A tactic wins at least so much (centipawns), and any other move leaves at most so much.
+/// A tactic wins at least this much (centipawns), and any other move leaves at most this much.
 const WON: i32 = 280;
 const LEFT: i32 = 60;
 
-/// How many of ten puzzles are mates in one at most.
+/// Maximum number of mates in one per ten puzzles.
 const SHORT: usize = 1;
 
 fn main() {
@@ -50,7 +50,7 @@ fn main() {
     let wanted = numbers
         .next()
         .and_then(|wanted| usize::try_from(wanted).ok());
-    // `cargo test` and `cargo bench` without words run every bench.
+    // `cargo test` and `cargo bench` without arguments run every bench.
     let (Some(variant), Some(wanted)) = (variant, wanted) else {
         return;
     };
@@ -114,7 +114,7 @@ fn of_game(variant: &'static Variant, seed: u64) -> Vec<(String, String, bool)> 
                 let key = format!("{:?}", at.repetition_key());
                 let is_short = line.split(';').count() == 3;
                 found.push((key, line, is_short));
-                // The same win is not asked for twice.
+                // Doesn't ask for the same win twice.
                 rest = 8;
             }
             let level = levels[usize::try_from(mixed(seed + 7) + ply as u64).unwrap_or(0) % 2];
@@ -133,7 +133,7 @@ fn line_of(position: &AnyPosition, line: &[String]) -> String {
     format!("{};{position};{}", rating(position, line), line.join(";"))
 }
 
-/// The levels with their ratings by outside measurement (`docs/levels.md`), and how often each tries.
+/// The levels with their measured ratings (`docs/levels.md`), and each one's number of attempts.
 const SOLVERS: [(Level, f64, u64); 7] = [
     (Level::Newcomer, 550.0, 4),
     (Level::Beginner, 800.0, 4),
@@ -144,11 +144,10 @@ const SOLVERS: [(Level, f64, u64); 7] = [
     (Level::Expert, 2_100.0, 1),
 ];
 
-/// People find the second move harder than a search does.
+/// For people, the second move is harder than for a search.
 const FURTHER_MOVE: u32 = 200;
 
-/// The rating that makes the levels' results likeliest, with a draw against the middle of all puzzles so that it stays
-/// within bounds.
+/// The rating that makes the levels' results most likely, with a draw against the mean of all puzzles as a bound.
 fn rating(position: &AnyPosition, line: &[String]) -> u32 {
     const MIDDLE: f64 = 1_400.0;
     let mut results = vec![(MIDDLE, 0.5)];
@@ -248,7 +247,7 @@ fn mate(position: &AnyPosition) -> Option<String> {
     Some(line_of(position, &puzzle(position, MATE)?.line))
 }
 
-/// Returns the one move that is far better than any other, if both searches agree on it.
+/// Returns the only move that is far better than any other, if both searches agree on it.
 fn answer(position: &AnyPosition) -> Option<String> {
     let found = |nodes| {
         let known = search(position, nodes, None)?;

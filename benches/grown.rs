@@ -26,16 +26,16 @@ mod support;
 
 use shared::{CODES, Hall, summary, tell};
 
-/// How many games are stored before, and how many of them go on.
+/// Number of stored games, and of unfinished ones among them.
 const GAMES: u64 = 1_000_000;
 const IN_PLAY: u64 = 5_000;
 
-/// The first number of those who play them.
+/// The first id of their players.
 const FIRST: u64 = 1_000_000;
 
 const SAMPLES: u64 = 300;
 
-/// Games that are played by commands.
+/// Number of games played with commands.
 const TABLES: u64 = 50;
 
 enum Base {
@@ -83,7 +83,7 @@ impl Base {
             }
             Base::Postgres(_) => "(select generate_series(1, LAST::bigint) as i) numbers",
         };
-        // What it writes is consistent, and the foreign keys of ten million rows take long.
+        // The data is consistent, and checking foreign keys of ten million rows would take long.
         let begin = match self {
             Base::Sqlite(_) => "pragma foreign_keys = off; pragma synchronous = off; begin;",
             Base::Postgres(_) => "begin; set local session_replication_role = replica;",
@@ -163,7 +163,7 @@ async fn sqlite(folder: &Path) -> SqliteConnection {
     opened.expect("the file opens")
 }
 
-/// How long something takes, several times.
+/// Measures a duration repeatedly.
 async fn measure<F: Future>(what: &str, samples: u64, run: impl Fn(u64) -> F) {
     let mut all = Vec::new();
     for sample in 0..samples {

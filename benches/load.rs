@@ -1,9 +1,9 @@
-//! Measures many games at once: `cargo bench --bench load`, for about a minute.
+//! Measures many concurrent games: `cargo bench --bench load`, for about a minute.
 //!
-//! Over the wire 10, 50 and 200 games go on as fast as they are answered, then moves come at 80% of that rate, then in a burst
-//! within one second. `ARBITER_LONG=1` makes that ten bursts of a thousand, adds a thousand games, and does all of it again in a
-//! database with a million stored games; `-- bursts` plays the ten bursts alone. Both databases are measured if Postgres is
-//! installed. The figures are in `README.md`.
+//! Over the wire, 10, 50 and 200 games are played as fast as they are answered, then moves arrive at 80% of that rate, then
+//! in a burst within one second. `ARBITER_LONG=1` makes that ten bursts of a thousand, adds a thousand games, and repeats
+//! everything in a database with a million stored games; `-- bursts` only plays the ten bursts. Both databases are measured
+//! if Postgres is installed. The figures are in `README.md`.
 
 #![expect(clippy::cast_precision_loss, reason = "figures need not be exact")]
 
@@ -32,10 +32,10 @@ mod support;
 use fake_discord::{Fake, Slash};
 use shared::{CODES, Hall, Process, Table, seated, summary, tell};
 
-/// How long an answer is waited for.
+/// Timeout of an answer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How many plies a game may have before the law ends it without a capture or a move of a pawn.
+/// Maximum number of half-moves before the rules end a game without a capture or pawn move.
 const LONGEST: usize = 150;
 
 /// A database of the bench.
@@ -78,7 +78,7 @@ impl Base {
         format!("sqlite://{}", path.expect("there is a database").display())
     }
 
-    /// How large it is, in bytes.
+    /// Its size in bytes.
     async fn size(&self) -> i64 {
         match &self.address {
             Address::Sqlite(folder) => {
@@ -101,7 +101,7 @@ impl Base {
         }
     }
 
-    /// Copies of a game that is over, in channels of their own.
+    /// Copies a finished game, each into another channel.
     async fn fill(&self, game: u64, copies: u64) {
         let series = match self.address {
             Address::Sqlite(_) => {
@@ -182,7 +182,7 @@ impl Base {
     }
 }
 
-/// So many games at once, each answered as soon as the last answer is there: as fast as it goes.
+/// Plays this many games concurrently, each as soon as its last move was answered: the maximum rate.
 async fn at_once(base: &Base, games: u64, first: u64) {
     let hall = Arc::new(Hall::on(base.store().await, first));
     for game in 0..games {
@@ -228,11 +228,11 @@ struct Wire<'b> {
     base: &'b Base,
     fake: Fake,
     process: Process,
-    /// What the process had cost at the last report.
+    /// The resource usage of the process at the last report.
     before: (Duration, u64),
     tables: Vec<Table>,
     plies: Vec<usize>,
-    /// The moves that wait for their answers: the game, and when each was sent.
+    /// Moves without an answer yet: the game, and when each was sent.
     asked: HashMap<u64, (usize, Instant)>,
     latencies: Vec<Duration>,
     refused: usize,
@@ -272,7 +272,7 @@ impl<'b> Wire<'b> {
         self.plies[game] += 1;
     }
 
-    /// Takes the answers that have come: the games that go on. A move that was refused is played again.
+    /// Takes the answers that have arrived, and returns the games to continue. A refused move is played again.
     async fn take(&mut self) -> Vec<usize> {
         let mut games = Vec::new();
         for answer in self.fake.answers_so_far().await {
@@ -292,7 +292,7 @@ impl<'b> Wire<'b> {
         games
     }
 
-    /// Waits for the answers that are left, and reports; how many a second came in that time.
+    /// Waits for the remaining answers, and reports; returns the number per second.
     async fn report(&mut self, what: &str, time: Duration) -> f64 {
         let count = u32::try_from(self.latencies.len()).unwrap_or(u32::MAX);
         let rate = f64::from(count) / time.as_secs_f64();
@@ -315,7 +315,7 @@ impl<'b> Wire<'b> {
         rate
     }
 
-    /// Each of these games goes on as soon as its last answer is there; how many moves a second that makes.
+    /// Continues each of these games as soon as its last move was answered; returns the number of moves per second.
     async fn closed(&mut self, games: Range<usize>, time: Duration) -> f64 {
         let (what, begun) = (format!("{} games", games.len()), Instant::now());
         games.for_each(|game| self.play(game));
@@ -327,7 +327,7 @@ impl<'b> Wire<'b> {
         self.report(&what, time).await
     }
 
-    /// Moves at random moments, so many a second, however long the answers take.
+    /// Sends moves at random times at this rate, however long the answers take.
     async fn open(&mut self, games: Range<usize>, rate: f64, time: Duration) {
         let mut free: VecDeque<usize> = games.collect();
         let begun = Instant::now();
@@ -359,7 +359,7 @@ impl<'b> Wire<'b> {
     }
 }
 
-/// The moves of a game in which rooks walk about: no position comes back within 72 plies.
+/// The moves of a game in which rooks move about: no position repeats within 72 half-moves.
 fn rooks(ply: usize) -> &'static str {
     const BEGINNING: [&str; 4] = ["a2a4", "a7a5", "h2h4", "h7h5"];
     const WHITE: [&str; 9] = [
@@ -373,7 +373,7 @@ fn rooks(ply: usize) -> &'static str {
     }
 }
 
-/// The load of players who wait for each other, of strangers, and of a thousand at once.
+/// The load of players who wait for each other, of independent players, and of a thousand at once.
 async fn over_the_wire(base: &Base, first: u64, is_long: bool) {
     let (time, bursts, burst) = if is_long {
         (Duration::from_secs(12), 10, 1_000)
@@ -381,7 +381,7 @@ async fn over_the_wire(base: &Base, first: u64, is_long: bool) {
         (Duration::from_secs(4), 1, 100)
     };
     let mut wire = Wire::on(base, first..first + 860 + burst).await;
-    // A process that has just started draws its pieces and opens its connections first.
+    // A new process first renders its pieces and opens its connections.
     wire.closed(850..860, time / 4).await;
     wire.closed(0..10, time).await;
     let capacity = wire.closed(0..50, time).await;
@@ -392,7 +392,7 @@ async fn over_the_wire(base: &Base, first: u64, is_long: bool) {
     }
 }
 
-/// Ten times a thousand moves within a second.
+/// Ten bursts of a thousand moves within a second.
 async fn bursts(base: &Base) {
     let mut wire = Wire::on(base, 0..1_000).await;
     wire.closed(0..10, Duration::from_secs(1)).await;

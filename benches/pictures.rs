@@ -16,7 +16,7 @@ static ALLOCATIONS: divan::AllocProfiler = divan::AllocProfiler::system();
 
 static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
 
-/// All pieces are there, and the queens' side is still closed.
+/// With all pieces, and the queen's side still closed.
 const MIDDLE: &str = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9";
 
 /// A game of 40 moves by each side: Fischer against Spassky, Reykjavik 1972, game 6, up to there.
@@ -43,8 +43,8 @@ fn main() {
     divan::main();
 }
 
-/// A title, players and the replay, each in units of the `image` crate's encoding of the same picture: the medians of rounds in
-/// which all are measured in turn, so that a machine whose speed changes does not change them.
+/// A title, players and the replay, each relative to the `image` crate's encoding of the same picture: the medians of rounds
+/// in which all are measured in turn, so that changes of the machine's speed don't matter.
 fn side_by_side() -> [f64; 3] {
     const ROUNDS: usize = 41;
     let picture = in_true_colour();
@@ -75,7 +75,7 @@ fn in_true_colour() -> image::RgbImage {
     picture.into_rgb8()
 }
 
-/// How many bytes the `image` crate makes of it by default.
+/// The size of the `image` crate's default encoding.
 fn by_image(picture: &image::RgbImage) -> usize {
     let mut bytes = Vec::new();
     let encoder = image::codecs::png::PngEncoder::new_with_quality(
@@ -166,7 +166,7 @@ fn a_still_with_players(bencher: Bencher) {
     bencher.bench(|| still(Some(&caption)));
 }
 
-/// The same picture in true colour, as the `image` crate encodes it by default: what ours is measured against.
+/// The same picture in true colour, in the `image` crate's default encoding, for comparison.
 #[divan::bench]
 fn a_still_by_image(bencher: Bencher) {
     let picture = in_true_colour();
@@ -194,7 +194,7 @@ fn a_replay(bencher: Bencher) {
     bencher.bench(replay);
 }
 
-/// Everything a theme needs before its first picture of chess at the standard size, and that picture.
+/// Everything that a theme prepares for its first picture of chess at the standard size, and that picture.
 #[divan::bench(args = Theme::ALL.iter().copied(), sample_count = 10, sample_size = 1)]
 fn sprites_at_start(bencher: Bencher, theme: Theme) {
     let caption = title();

@@ -1,10 +1,9 @@
-//! Measures what searches cost and how strong the levels are: `cargo bench --bench searching`.
+//! Measures the cost of searches and the strength of the levels: `cargo bench --bench searching`.
 //!
-//! Without words after `--` it measures speed. `-- ladder` plays each level against the next one,
-//! in all games or in those whose keys follow. `-- stockfish` plays chess against a limited
-//! `stockfish` where one is installed, all levels or those that follow, and `-- scale` plays the limits against
-//! each other. A number behind these words is the number of games. All searches end by nodes, so that other work on
-//! the machine changes nothing.
+//! Without arguments after `--` it measures speed. `-- ladder` plays each level against the next one, in all games or those
+//! whose keys follow. `-- stockfish` plays chess against a limited `stockfish`, if installed, at all levels or those that
+//! follow, and `-- scale` plays the limits against each other. A number after these arguments is the number of games. All
+//! searches are limited by nodes, so that other work on the machine doesn't matter.
 
 #![expect(clippy::cast_precision_loss, reason = "figures need not be exact")]
 
@@ -20,10 +19,10 @@ use arbiter::rules;
 use arbiter::rules::outcome::{Outcome, Side};
 use arbiter::rules::{AnyPosition, Variant};
 
-/// The rating to which the program limits itself, 1350 at least, and how many of a hundred moves it makes by chance.
+/// The rating to which the program limits itself, at least 1350, and how many percent of its moves are random.
 type Limit = (u32, u32);
 
-/// The levels of chess, and whom they meet.
+/// The levels of chess, and their opponents.
 const PAIRINGS: [(Level, [Limit; 2]); 7] = [
     (Level::Newcomer, [(1_350, 60), (1_350, 40)]),
     (Level::Beginner, [(1_350, 40), (1_350, 20)]),
@@ -34,7 +33,7 @@ const PAIRINGS: [(Level, [Limit; 2]); 7] = [
     (Level::Expert, [(2_100, 0), (2_300, 0)]),
 ];
 
-/// Each is measured against the one before.
+/// Each is measured against the previous one.
 const SCALE: [Limit; 5] = [
     (1_600, 0),
     (1_350, 0),
@@ -43,11 +42,11 @@ const SCALE: [Limit; 5] = [
     (1_350, 60),
 ];
 
-/// What the program searches for a move. At a low rating it chooses its move at a small depth, and the rest only fills its
-/// table; but without that it is weaker than its rating.
+/// The program's nodes per move. At a low rating it chooses its move at a small depth, and the rest only fills its table;
+/// but with fewer it is weaker than its rating.
 const NODES: u64 = 60_000;
 
-/// A game that is not over after so many half-moves is drawn.
+/// A game unfinished after this many half-moves is drawn.
 const LONGEST: usize = 400;
 
 fn main() {
@@ -75,9 +74,9 @@ fn tell(line: &str) {
     println!("{line}");
 }
 
-/// The processor time of this process so far.
+/// CPU time of this process so far.
 fn processor_time() -> Duration {
-    // The first number is nanoseconds on a processor.
+    // The first number is CPU time in nanoseconds.
     let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
     let first = text
         .split(' ')
@@ -86,7 +85,7 @@ fn processor_time() -> Duration {
     Duration::from_nanos(first.unwrap_or(0))
 }
 
-/// How long some work takes on the clock and on the processor.
+/// Elapsed and CPU time of some work.
 fn measured<T>(work: impl FnOnce() -> T) -> (T, Duration, Duration) {
     let (begun, before) = (Instant::now(), processor_time());
     let done = work();
@@ -97,7 +96,7 @@ fn measured<T>(work: impl FnOnce() -> T) -> (T, Duration, Duration) {
     )
 }
 
-/// The most memory that the process ever had.
+/// The peak memory of the process.
 fn peak_memory() -> String {
     let text = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -193,7 +192,7 @@ fn some_positions(variant: &'static Variant) -> Vec<AnyPosition> {
     positions
 }
 
-/// A game of a strong level against itself, at most so long.
+/// A game of a strong level against itself, at most this long.
 fn a_game(variant: &'static Variant, plies: usize) -> (Vec<AnyPosition>, Vec<String>) {
     let (mut positions, mut codes) = (vec![variant.start()], Vec::new());
     while codes.len() < plies {
@@ -206,7 +205,7 @@ fn a_game(variant: &'static Variant, plies: usize) -> (Vec<AnyPosition>, Vec<Str
     (positions, codes)
 }
 
-/// Whose move it is to find.
+/// Finds moves.
 trait Opponent {
     /// The code of a move in the last of these positions.
     fn code(&mut self, positions: &[AnyPosition], codes: &[String]) -> Option<String>;
@@ -235,7 +234,7 @@ impl Opponent for Guess {
     }
 }
 
-/// Some moves by chance that leave both sides about even.
+/// Random moves that leave both sides about even.
 fn opening(variant: &'static Variant, seed: u64) -> Vec<String> {
     let plies = if variant.key == "mono-dimensional" {
         2
@@ -257,7 +256,7 @@ fn opening(variant: &'static Variant, seed: u64) -> Vec<String> {
     }
 }
 
-/// White's points in a game, of two: threefold repetition and fifty moves draw.
+/// White's points in a game, of two: threefold repetition and fifty moves are draws.
 fn play(variant: &'static Variant, opening: &[String], players: [&mut dyn Opponent; 2]) -> u32 {
     let (mut positions, mut codes) = (vec![variant.start()], Vec::new());
     let mut times = HashMap::new();
@@ -291,7 +290,7 @@ fn play(variant: &'static Variant, opening: &[String], players: [&mut dyn Oppone
     }
 }
 
-/// What the first player won, drew and lost of so many games, each opening with both colours.
+/// The first player's wins, draws and losses in this many games, each opening with both colours.
 fn score(variant: &'static Variant, games: u64, [one, other]: [&mut dyn Opponent; 2]) -> [u32; 3] {
     let mut results = [0; 3];
     for game in 0..games {
@@ -306,11 +305,11 @@ fn score(variant: &'static Variant, games: u64, [one, other]: [&mut dyn Opponent
     results
 }
 
-/// How many points stronger a score is, as Elo counts, and the half-width of the interval that has it in 95 of 100 cases.
+/// The Elo difference of a score, and the half-width of its 95% interval.
 fn elo([won, drawn, lost]: [u32; 3]) -> (f64, f64) {
     let games = f64::from(won + drawn + lost);
     let points = f64::from(won) + f64::from(drawn) / 2.0;
-    // A whole score is counted as a quarter of a point less.
+    // A perfect score counts as a quarter of a point less.
     let share = points.clamp(0.25, games - 0.25) / games;
     let spread = [(won, 1.0), (drawn, 0.5), (lost, 0.0)]
         .map(|(count, result)| f64::from(count) * (result - share) * (result - share));
@@ -361,7 +360,7 @@ fn ladder(games: u64, variants: impl Iterator<Item = &'static Variant>) {
     }
 }
 
-/// A chess program that speaks UCI.
+/// A chess program with UCI.
 struct Stockfish {
     process: Child,
     to: ChildStdin,

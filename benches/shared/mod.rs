@@ -1,4 +1,4 @@
-//! What the benches of the whole bot share: people with games, and the program as a process.
+//! Shared by the benches of the whole bot: people with games, and the program as a process.
 
 use std::io::Write as _;
 use std::process::{Child, Command, Stdio};
@@ -17,10 +17,10 @@ use arbiter::store::Store;
 
 use crate::fake_discord::{Channel, Fake, Slash, User};
 
-/// Later than that Discord takes no first answer.
+/// Discord accepts no initial response after this.
 pub(crate) const LATEST: Duration = Duration::from_secs(3);
 
-/// The moves of a game: out and home again, so that nothing ends it.
+/// The moves of a game: back and forth, so that it doesn't end.
 pub(crate) const CODES: [&str; 24] = [
     "g1f3", "g8f6", "b1c3", "b8c6", "a1b1", "a8b8", "h1g1", "h8g8", "b1a1", "b8a8", "g1h1", "g8h8",
     "e2e3", "e7e6", "f1e2", "f8e7", "e2d3", "e7d6", "d3e2", "d6e7", "e2f1", "e7f8", "c3b1", "c6b8",
@@ -30,7 +30,7 @@ pub(crate) fn tell(text: &str) {
     let _ = writeln!(std::io::stdout(), "{text}");
 }
 
-/// Median, ninety-ninth of a hundred, and the number of those that were too late.
+/// Median, 99th percentile, and the number of late ones.
 pub(crate) fn summary(mut all: Vec<Duration>) -> String {
     all.sort_unstable();
     let at = |hundredth: usize| all.get((all.len().max(1) - 1) * hundredth / 100);
@@ -48,7 +48,7 @@ pub(crate) struct Hall {
 }
 
 impl Hall {
-    /// `first` is the number before that of the first request.
+    /// `first` is the id before that of the first request.
     pub(crate) fn on(store: Arc<Store>, first: u64) -> Self {
         Hall {
             app: App::new(Arc::clone(&store)),
@@ -78,7 +78,7 @@ impl Hall {
         }
     }
 
-    /// The answer to somebody in the channel of their game, with its picture.
+    /// The rendered answer to a user in the channel of their game.
     async fn answer(&self, by: u64, name: &str, args: Args) -> Answer {
         let request = self.request(by);
         let answer = self.app.handle(&request, command::read(name, &args)).await;
@@ -94,7 +94,7 @@ impl Hall {
         answer
     }
 
-    /// How long the answer to a command without options takes.
+    /// Latency of the answer to a command without options.
     pub(crate) async fn ask(&self, by: u64, name: &str) -> Duration {
         let begun = Instant::now();
         self.answer(by, name, Args::default()).await;
@@ -109,7 +109,7 @@ impl Hall {
         answer.event.map(|(game, _)| game.get())
     }
 
-    /// Two people sit down; the game's number.
+    /// Starts a game between two people; returns its number.
     pub(crate) async fn seat(&self, game: u64) -> u64 {
         let invited = Invited {
             player: player(2 * game + 1),
@@ -123,7 +123,7 @@ impl Hall {
         number.expect("the game begins")
     }
 
-    /// How long the move of that index takes.
+    /// Latency of the move with that index.
     pub(crate) async fn play(&self, game: u64, ply: usize, code: &str) -> Duration {
         let begun = Instant::now();
         let side = u64::from(ply % 2 == 1);
@@ -132,7 +132,7 @@ impl Hall {
         begun.elapsed()
     }
 
-    /// How long suggestions take for who has typed the first letter of a move.
+    /// Latency of suggestions after the first letter of a move.
     pub(crate) async fn suggest(&self, by: u64) -> Duration {
         let begun = Instant::now();
         let asking = command::asking("move", &Args::default(), "move", "e");
@@ -149,11 +149,11 @@ fn player(id: u64) -> Player {
     }
 }
 
-/// The program as a process of its own, which does not outlive the bench.
+/// The program as a separate process, which is killed with the bench.
 pub(crate) struct Process(pub(crate) Child);
 
 impl Process {
-    /// The program with the fake and one more setting: where its games are.
+    /// The program with the fake and one more setting: its database.
     pub(crate) fn start(fake: &Fake, games: (&str, &str)) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_arbiter"));
         command
@@ -169,7 +169,7 @@ impl Process {
 }
 
 impl Process {
-    /// Its processor time so far, and the context switches of its threads.
+    /// Its CPU time so far, and the context switches of its threads.
     pub(crate) fn cost(&self) -> (Duration, u64) {
         let threads = std::fs::read_dir(format!("/proc/{}/task", self.0.id()));
         let (mut time, mut switches) = (0, 0);
@@ -196,14 +196,14 @@ impl Drop for Process {
     }
 }
 
-/// A game on the fake, in a thread of a server of its own.
+/// A game on the fake, in a thread of a separate server.
 pub(crate) struct Table {
     /// White first.
     pub(crate) players: [User; 2],
     pub(crate) home: Channel,
 }
 
-/// These games begin, one after another.
+/// Starts these games, one after another.
 pub(crate) async fn seated(fake: &Fake, games: std::ops::Range<u64>) -> Vec<Table> {
     let mut tables = Vec::new();
     for game in games {

@@ -1,4 +1,4 @@
-//! Lines of the local channel and texts of controls: each is a command or gets one sentence.
+//! Lines of the terminal and custom ids of controls: each is a command or gets one sentence.
 #![no_main]
 
 use arbiter::terminal::line;

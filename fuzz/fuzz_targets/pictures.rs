@@ -8,7 +8,7 @@ use arbiter::rules::outcome::Side;
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
-/// Making sprites takes long, so the renderers are kept.
+/// Preparing sprites takes long, so the renderers are shared.
 static RENDERERS: LazyLock<Vec<Renderer>> = LazyLock::new(|| {
     let themes = Theme::ALL.iter().copied();
     themes.map(Renderer::with).collect()

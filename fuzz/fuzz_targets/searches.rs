@@ -1,5 +1,5 @@
-//! Searches: the first byte chooses the game, the second how many positions are looked at, the rest
-//! is a position text. The answer is a legal move, and the same when it is asked for again.
+//! Searches: the first byte chooses the game, the second the number of nodes, the rest is a position text. The result is a
+//! legal move, and reproducible.
 #![no_main]
 
 use arbiter::engine::{Aim, Budget, analyse};
