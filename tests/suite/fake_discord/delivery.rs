@@ -1,4 +1,4 @@
-//! Interactions on their way to the bot: made, delivered once or more often.
+//! Delivers interactions to the bot, once or repeatedly.
 
 use serde_json::Value;
 
@@ -6,12 +6,12 @@ use super::interactions::{self, Channel, Slash, User};
 use super::{Fake, Interaction, Sent};
 
 impl Fake {
-    /// Sends a slash command; returns the interaction's number.
+    /// Sends a slash command; returns the interaction's id.
     pub(crate) fn say(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
         self.say_repeatedly(user, channel, slash, 1)
     }
 
-    /// Delivers the same interaction this many times; returns its number.
+    /// Delivers the same interaction this many times; returns its id.
     pub(crate) fn say_repeatedly(
         &self,
         user: &User,
@@ -23,7 +23,7 @@ impl Fake {
         self.interact(channel, times, said)
     }
 
-    /// Presses a button; returns the interaction's number.
+    /// Presses a button; returns the interaction's id.
     pub(crate) fn press(&self, user: &User, channel: &Channel, custom_id: &str) -> u64 {
         let press = |id| self.placed(interactions::press(id, user, channel, custom_id));
         self.interact(channel, 1, press)
@@ -56,7 +56,7 @@ impl Fake {
         })
     }
 
-    /// Uses the command in the menu of a message with these words, and perhaps with a file at an address.
+    /// Uses the message menu's command on a message with this text, and perhaps with a file at an address.
     pub(crate) fn on_a_message(
         &self,
         user: &User,
@@ -78,7 +78,7 @@ impl Fake {
         self.interact(channel, 1, asked)
     }
 
-    /// Uses the command in the menu of a user; returns the interaction's number.
+    /// Uses the command in a user's menu; returns the interaction's id.
     pub(crate) fn on_a_person(&self, user: &User, channel: &Channel, target: &User) -> u64 {
         let asked = |id| interactions::on_a_person(id, user, channel, target);
         self.interact(channel, 1, asked)
@@ -89,7 +89,7 @@ impl Fake {
             .unwrap_or_else(|| panic!("the client sends nothing: {value} is chosen already"))
     }
 
-    /// Chooses an entry of a menu; `None` where the client sends nothing, because it is chosen already.
+    /// Chooses an entry of a menu; `None` if the client sends nothing, because it is already selected.
     pub(crate) fn try_choose(
         &self,
         user: &User,
@@ -122,7 +122,7 @@ impl Fake {
         self.interact(channel, 1, choice)
     }
 
-    /// Submits a form that an answer has opened, with these values and the usual ones for the rest.
+    /// Submits a form that an answer has opened, with these values and the defaults for the rest.
     pub(crate) fn submit(
         &self,
         user: &User,
@@ -152,7 +152,7 @@ impl Fake {
         self.interact(channel, 1, typed)
     }
 
-    /// A slash command of this moment, not yet delivered.
+    /// A new slash command, not yet delivered.
     pub(crate) fn command(&self, user: &User, channel: &Channel, slash: &Slash) -> Interaction {
         let id = self.shared.snowflake();
         Interaction {
@@ -162,7 +162,7 @@ impl Fake {
         }
     }
 
-    /// The press of a button of this moment, not yet delivered.
+    /// A new press of a button, not yet delivered.
     pub(crate) fn pressed(&self, user: &User, channel: &Channel, custom_id: &str) -> Interaction {
         let id = self.shared.snowflake();
         Interaction {
@@ -172,14 +172,14 @@ impl Fake {
         }
     }
 
-    /// The same interaction under the message that has its control.
+    /// Moves an interaction under the message with its control.
     fn placed(&self, mut interaction: Value) -> Value {
         let shown = self.shared.shown.lock().unwrap();
         shown.place(&mut interaction);
         interaction
     }
 
-    /// Delivers an interaction once: `false` when the shard that it belongs to is not connected.
+    /// Delivers an interaction once; `false` if its shard isn't connected.
     pub(crate) fn deliver(&self, interaction: &Interaction) -> bool {
         let Interaction {
             id,
@@ -194,7 +194,7 @@ impl Fake {
         self.shared.interact(channel.server, payload.clone())
     }
 
-    /// Makes an interaction and delivers it this many times; returns its number.
+    /// Creates an interaction and delivers it this many times; returns its id.
     fn interact(&self, channel: &Channel, times: u32, make: impl FnOnce(u64) -> Value) -> u64 {
         let id = self.shared.snowflake();
         let interaction = Interaction {

@@ -19,7 +19,7 @@ pub(crate) enum Way {
 impl Way {
     pub(crate) const BOTH: [Way; 2] = [Way::Gateway, Way::Http];
 
-    /// That of tests which name none.
+    /// The default way.
     pub(super) fn usual() -> Self {
         match std::env::var("ARBITER_INTERACTIONS").as_deref() {
             Ok("http") => Way::Http,
@@ -29,7 +29,7 @@ impl Way {
     }
 }
 
-/// The application's key, of which the bot is told the public half.
+/// The application's key, whose public half the bot gets.
 pub(crate) fn key() -> Ed25519KeyPair {
     Ed25519KeyPair::from_seed_unchecked(&[7; 32]).unwrap()
 }
@@ -38,7 +38,7 @@ pub(crate) fn public_key() -> String {
     hex::encode(key().public_key())
 }
 
-/// A request as Discord signs it at a time, in seconds since 1970.
+/// A request as signed by Discord at a time, in seconds since 1970.
 pub(crate) fn signed(address: SocketAddr, body: &str, seconds: i64) -> reqwest::RequestBuilder {
     let signature = key().sign(format!("{seconds}{body}").as_bytes());
     reqwest::Client::new()
@@ -50,7 +50,7 @@ pub(crate) fn signed(address: SocketAddr, body: &str, seconds: i64) -> reqwest::
 }
 
 impl Fake {
-    /// From now on interactions go to these processes in turn, as a balancer shares them out; to the gateway if there are none.
+    /// Sends interactions to these processes in turn, like a load balancer; to the gateway if there are none.
     pub(crate) fn balance(&self, addresses: &[SocketAddr]) {
         *self.shared.endpoint.lock().unwrap() = addresses.to_vec();
     }
@@ -63,14 +63,14 @@ impl Fake {
         self.shared.now() / 1_000
     }
 
-    /// The interactions that were delivered by request, and the status with which each was received; 0 for none.
+    /// The interactions delivered over HTTP, and the status of each; 0 for no response.
     pub(crate) fn receipts(&self) -> Vec<(u64, u16)> {
         self.shared.receipts.lock().unwrap().clone()
     }
 }
 
 impl Shared {
-    /// Delivers an interaction: `false` when the shard that it belongs to is not connected.
+    /// Delivers an interaction; `false` if its shard isn't connected.
     pub(super) fn interact(self: &Arc<Self>, server: Option<u64>, interaction: Value) -> bool {
         if self.endpoint.lock().unwrap().is_empty() {
             let order = Order::Dispatch("INTERACTION_CREATE", interaction);
@@ -81,7 +81,7 @@ impl Shared {
         true
     }
 
-    /// A balancer tries the next process where one is gone, or cuts the line.
+    /// A load balancer tries the next process if one is gone or closes the connection.
     async fn request(&self, interaction: &Value) {
         let body = interaction.to_string();
         let mut status = 0;

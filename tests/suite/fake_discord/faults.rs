@@ -1,4 +1,4 @@
-//! Faults that a test orders: each kind of request has its own queue of them.
+//! Faults ordered by a test: a queue per kind of request.
 
 use std::collections::{HashMap, VecDeque};
 use std::future::Future;
@@ -11,53 +11,53 @@ use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 
-/// The kinds of requests that can fail in ways of their own.
+/// The kinds of requests that can fail separately.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Route {
-    /// The first answer to an interaction (its callback), but for suggestions.
+    /// The initial response to an interaction (its callback), except suggestions.
     Callback,
-    /// The suggestions for what is being typed.
+    /// Autocomplete suggestions.
     Suggestions,
-    /// Asking for the first answer to an interaction.
+    /// Getting the original response to an interaction.
     Original,
-    /// What takes the place of the first answer to an interaction.
+    /// Editing the original response to an interaction.
     Replacement,
-    /// A further answer to an interaction.
+    /// A follow-up message to an interaction.
     FollowUp,
     Message,
     Edit,
     Deletion,
     /// Opening or changing a thread.
     Thread,
-    /// Showing in a channel that the bot types.
+    /// A typing indicator in a channel.
     Typing,
     /// `GET /gateway`
     Gateway,
     /// `GET /gateway/bot`
     GatewayBot,
-    /// Asking for the bot's own application or user.
+    /// Getting the bot's own application or user.
     Application,
-    /// The registration of the commands.
+    /// Registering the commands.
     Registration,
-    /// Asking for the bot's servers, or for the commands that are registered somewhere.
+    /// Getting the bot's servers, or registered commands.
     Registered,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Fault {
-    /// It is neither taken nor answered, for as long as the line holds.
+    /// It is neither processed nor answered until the connection ends.
     Hang,
-    /// The line is cut before it is taken.
+    /// The connection is closed before it is processed.
     Cut,
-    /// It is taken, and the line is cut before the answer.
+    /// It is processed, and the connection is closed before the response.
     LoseReceipt,
-    /// It is taken at once and answered after this time.
+    /// It is processed immediately and answered after this time.
     AnswerAfter(Duration),
-    /// It is taken and answered after this time.
+    /// It is processed and answered after this time.
     TakeAfter(Duration),
     /// It is refused with this status.
     Refuse(u16),
-    /// It is refused with this status and asked to come again after this many seconds.
+    /// It is refused with this status and `Retry-After` in seconds.
     RefuseFor(u16, u32),
 }
 
@@ -90,7 +90,7 @@ impl Faults {
         next.or_else(|| self.from_now_on.lock().unwrap().get(&route).copied())
     }
 
-    /// Handles a request under its next fault, if there is one.
+    /// Handles a request with its next fault, if there is one.
     pub(super) async fn meet(
         &self,
         route: Route,
@@ -100,7 +100,7 @@ impl Faults {
     }
 }
 
-/// Handles a request under a fault.
+/// Handles a request with a fault.
 pub(super) async fn suffer(
     fault: Option<Fault>,
     handle: impl Future<Output = Response>,
@@ -140,12 +140,12 @@ fn refusal(status: u16) -> Response {
 /// Isn't a failure of the test.
 pub(super) const CUT: &str = "the line is cut";
 
-/// Ends the task of the connection, and with it the connection, without an answer.
+/// Ends the task of the connection, which closes it without a response.
 pub(super) fn cut() -> ! {
     std::panic::resume_unwind(Box::new(CUT))
 }
 
-/// The kind of a request by its method and its path behind the version; callbacks are told apart by what is in them.
+/// The kind of a request by its method and its path after the version; callbacks are distinguished by their content.
 pub(super) fn route(request: &Request, parts: &[&str]) -> Option<Route> {
     match (request.method(), parts) {
         (&Method::GET, ["gateway"]) => Some(Route::Gateway),

@@ -19,38 +19,38 @@ pub(crate) enum Order {
     Dispatch(&'static str, Value),
     /// Ask the client to reconnect (opcode 7).
     Reconnect,
-    /// Tell the client that its session is no longer good (opcode 9).
+    /// Invalidate the session (opcode 9).
     Invalidate,
-    /// Close the line with a code (Discord, "Gateway Close Event Codes").
+    /// Close the connection with a code (Discord, "Gateway Close Event Codes").
     Close(u16),
     /// Cut the connection without a close frame.
     Drop,
 }
 
-/// How each connection ends from now on, once its handshake is done or even before.
+/// How every connection ends from now on, after its handshake or even before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum HangUp {
     /// The upgrade is refused with 503.
     Refuse,
-    /// Without a word.
+    /// Without a message.
     Drop,
     Close(u16),
     /// After Hello.
     Greet,
-    /// It is asked to reconnect (7) in answer to its session.
+    /// After its session, it is asked to reconnect (7).
     Reconnect,
-    /// It is resumed or identified first, and closed.
+    /// It is resumed or identified first, then closed.
     Serve(u16),
-    /// Its session is no longer good (9).
+    /// Its session is invalidated (9).
     Invalidate,
 }
 
 #[derive(Debug)]
 pub(super) struct Identifies {
     pub(super) tried: Vec<Instant>,
-    /// The codes with which the next ones are closed.
+    /// Close codes for the next ones.
     pub(super) closes: VecDeque<u16>,
-    /// How many may still come, and until when.
+    /// Number of remaining ones, and until when.
     pub(super) remaining: u64,
     pub(super) reset_at: Instant,
 }
@@ -67,7 +67,7 @@ impl Default for Identifies {
 }
 
 impl Identifies {
-    /// Discord's own description ("Session Start Limit Object").
+    /// In Discord's format ("Session Start Limit Object").
     pub(super) fn limit(&self) -> Value {
         let reset_after = self.reset_at.saturating_duration_since(Instant::now());
         let reset_after = u64::try_from(reset_after.as_millis()).unwrap();
@@ -82,7 +82,7 @@ impl Identifies {
     }
 }
 
-/// The connections of the shards that have identified themselves; `None` where one is cut.
+/// Connections of identified shards; `None` if one is closed.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     total: u64,
@@ -90,23 +90,23 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// Whether each shard that has ever been there is there now.
+    /// Whether every shard that was ever connected is connected now.
     pub(super) fn are_whole(&self) -> bool {
         !self.of_shard.is_empty() && self.of_shard.values().all(Option::is_some)
     }
 
-    /// The shards that have ever been there, and of how many.
+    /// The shards that were ever connected, and the total.
     pub(super) fn shards(&self) -> (Vec<u64>, u64) {
         (self.of_shard.keys().copied().collect(), self.total)
     }
 
-    /// Sends an event to the shard that Discord would choose for a server, or for direct messages.
+    /// Sends an event to the shard of a server, or of direct messages.
     pub(super) fn dispatch(&self, server: Option<u64>, name: &'static str, data: Value) {
         let order = Order::Dispatch(name, data);
         assert!(self.offer(server, order), "the bot is connected");
     }
 
-    /// Gives an order to the shard of a server, or of direct messages: `false` when it is not there.
+    /// Gives an order to the shard of a server, or of direct messages; `false` if it isn't connected.
     pub(super) fn offer(&self, server: Option<u64>, order: Order) -> bool {
         let shard = server.map_or(0, |server| (server >> 22) % self.total.max(1));
         let line = self.of_shard.get(&shard).and_then(Option::as_ref);
@@ -131,7 +131,7 @@ impl Lines {
         self.of_shard.insert(shard, Some(line));
     }
 
-    /// Only the present connection of a shard may remove itself.
+    /// Only the current connection of a shard may remove itself.
     fn cut(&mut self, line: &mpsc::UnboundedSender<Order>) {
         for current in self.of_shard.values_mut() {
             if current.as_ref().is_some_and(|one| one.same_channel(line)) {
@@ -167,7 +167,7 @@ fn event(name: &str, data: &Value) -> Value {
     json!({ "op": 0, "t": name, "s": SEQUENCE.fetch_add(1, Ordering::SeqCst) + 1, "d": data })
 }
 
-/// The payload of an order; `None` if the connection is to be cut.
+/// The payload of an order; `None` if the connection should be closed.
 fn payload(order: Order) -> Option<Value> {
     match order {
         Order::Dispatch(name, data) => Some(event(name, &data)),
@@ -272,7 +272,7 @@ async fn close(socket: &mut WebSocket, code: u16) {
     }
 }
 
-/// A session is named after its shard and their number.
+/// A session is named after its shard and the total.
 fn session(place: [u64; 2]) -> String {
     format!("session-{}-{}", place[0], place[1])
 }

@@ -9,10 +9,10 @@ pub(crate) struct User {
     pub(crate) id: u64,
     pub(crate) name: &'static str,
     pub(crate) bot: bool,
-    /// Their permissions in the channel, as Discord sends them.
+    /// Permissions in the channel, as sent by Discord.
     pub(crate) permissions: &'static str,
     pub(crate) locale: &'static str,
-    /// Their roles in the server.
+    /// Roles in the server.
     pub(crate) roles: &'static [&'static str],
 }
 
@@ -61,12 +61,12 @@ pub(crate) struct Channel {
     pub(crate) locale: &'static str,
 }
 
-/// How the bot came to a channel.
+/// How the bot is installed in a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Bot {
-    /// It was added to the server, or is spoken to directly.
+    /// It was added to the server, or the channel is its direct messages.
     Added,
-    /// A user has installed it for themselves.
+    /// Installed by a user.
     Brought,
 }
 
@@ -89,7 +89,7 @@ impl Channel {
         }
     }
 
-    /// The same without these permissions for the bot.
+    /// The same, but the bot lacks these permissions.
     pub(crate) const fn without(self, permissions: u64) -> Self {
         Channel {
             permissions: self.permissions & !permissions,
@@ -97,7 +97,7 @@ impl Channel {
         }
     }
 
-    /// The same channel with the bot as a user install.
+    /// The same channel with a user-installed bot.
     pub(crate) const fn brought(self) -> Self {
         Channel {
             bot: Bot::Brought,
@@ -121,15 +121,14 @@ impl Channel {
         }
     }
 
-    /// Whether the bot can use the channel beyond answering there: direct messages need no
-    /// permission.
+    /// Whether the bot can use the channel beyond answering: direct messages need no permission.
     pub(super) fn is_seen(self) -> bool {
         const VIEW_CHANNEL: u64 = 1 << 10;
         let may_see = self.server.is_none() || self.permissions & VIEW_CHANNEL != 0;
         self.bot == Bot::Added && may_see
     }
 
-    /// The number of the channel's kind (Discord, "Channel Types").
+    /// The type of the channel (Discord, "Channel Types").
     fn kind(self) -> u8 {
         match (self.server, self.parent) {
             (None, _) => 1,
@@ -146,7 +145,7 @@ impl Channel {
     }
 }
 
-/// A slash command with its options filled in: a name, or a group and a name.
+/// A slash command with its options: a name, or a group and a name.
 #[derive(Debug, Clone)]
 pub(crate) struct Slash {
     name: &'static str,
@@ -237,7 +236,7 @@ fn frame(id: u64, kind: u8, user: &User, channel: &Channel, data: &Value) -> Val
     frame
 }
 
-/// A channel in which nobody but its moderators may write.
+/// A channel in which only moderators may write.
 const READ_ONLY: u64 = 966;
 
 pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) -> Value {
@@ -247,7 +246,7 @@ pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) ->
         .map(|person| (person.id.to_string(), person.json()))
         .collect();
     let channels = slash.channels.iter().map(|id| {
-        // To view channels, and to send messages but in one.
+        // Permission to view channels, and to send messages except in one.
         let permissions = if *id == READ_ONLY { "1024" } else { "3072" };
         let described =
             json!({ "id": id.to_string(), "name": "club", "type": 0, "permissions": permissions });
@@ -286,7 +285,7 @@ fn attachment(id: u64, address: &str) -> Value {
     })
 }
 
-/// The command in the menu of a message with these words, and perhaps with a file.
+/// The message menu's command on a message with this text, and perhaps with a file.
 pub(super) fn on_a_message(
     id: u64,
     user: &User,
@@ -299,7 +298,7 @@ pub(super) fn on_a_message(
     from_menu(id, user, channel, &message)
 }
 
-/// The same of a message of the bot, with components of version 2 and perhaps a picture.
+/// The same on a message of the bot, with Components V2 and perhaps a picture.
 pub(super) fn on_own_message(
     id: u64,
     user: &User,
@@ -364,7 +363,7 @@ pub(super) fn choose(
     interaction
 }
 
-/// A form that is submitted: as it was opened, but with these values (Discord, "Modal Submit Data Structure").
+/// A submitted form: as it was opened, but with these values (Discord, "Modal Submit Data Structure").
 pub(super) fn submit(
     id: u64,
     user: &User,
@@ -444,7 +443,7 @@ pub(super) fn thread(id: u64, parent: u64) -> Value {
     })
 }
 
-/// A message of the bot's with a number of its own.
+/// A message of the bot with this id.
 pub(super) fn numbered(id: u64, channel: u64, content: &str) -> Value {
     let mut message = message(channel, content);
     message["id"] = json!(id.to_string());
@@ -479,7 +478,7 @@ fn the_fakes_interactions_are_ones_that_serenity_understands() {
     }
 }
 
-/// The command that Discord makes for an application with an Activity, as a registration names it (Discord, "Entry Point
+/// The command that Discord creates for an application with an Activity, as in a registration (Discord, "Entry Point
 /// Commands").
 pub(super) fn entry_point() -> Value {
     json!({

@@ -1,4 +1,4 @@
-//! Messages in components of version 2 (Discord, "Component Reference"): checked, and as the client shows them.
+//! Messages with Components V2 (Discord, "Component Reference"): checked, and as the client displays them.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ const IS_COMPONENTS_V2: u64 = 1 << 15;
 const MOST_COMPONENTS: usize = 40;
 const LONGEST_TEXT: usize = 4_000;
 
-/// The parts of a message in the order of the screen.
+/// The parts of a message in display order.
 #[derive(Default)]
 struct Screen {
     components: usize,
@@ -19,7 +19,7 @@ struct Screen {
     files: Vec<String>,
 }
 
-/// Checks a message, and gives it the fields of version 1: the texts as `content`, the rows as `components`.
+/// Checks a message, and converts it to the fields of version 1: the texts to `content`, the rows to `components`.
 pub(super) fn flatten(message: &mut Value, files: &[(String, Vec<u8>)]) {
     let flags = message["flags"].as_u64().unwrap_or(0);
     let rest = flags & !IS_COMPONENTS_V2;
@@ -44,7 +44,7 @@ pub(super) fn flatten(message: &mut Value, files: &[(String, Vec<u8>)]) {
     assert!(screen.components <= MOST_COMPONENTS, "{message}");
     let text = screen.texts.join("\n");
     assert!(length(&json!(text)) <= LONGEST_TEXT, "{message}");
-    // What no component shows is not seen.
+    // A file without a component isn't displayed.
     let names: Vec<&String> = files.iter().map(|(name, _)| name).collect();
     let shown: Vec<&String> = screen.files.iter().collect();
     assert_eq!(shown, names, "{message}");
@@ -52,7 +52,7 @@ pub(super) fn flatten(message: &mut Value, files: &[(String, Vec<u8>)]) {
     message["components"] = json!(screen.rows);
 }
 
-/// Without the flag a message has at most five rows, and text of its own.
+/// Without the flag a message has at most five rows, and its own text.
 fn check_version_1(message: &Value) {
     let rows = list(&message["components"]);
     assert!(rows.len() <= 5, "{message}");

@@ -1,5 +1,4 @@
-//! Discord's limits ("Application Commands", "Create Message", "Component Reference"), checked on
-//! everything that is sent.
+//! Discord's limits ("Application Commands", "Create Message", "Component Reference"), checked for everything that is sent.
 
 use serde_json::Value;
 
@@ -20,7 +19,7 @@ pub(super) fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Checks that a value has no other fields than these, with spaces between them.
+/// Checks that a value has only these fields, given with spaces between them.
 pub(super) fn check_fields(value: &Value, known: &str) {
     for field in value.as_object().unwrap().keys() {
         let is_known = known.split(' ').any(|one| one == field);
@@ -28,7 +27,7 @@ pub(super) fn check_fields(value: &Value, known: &str) {
     }
 }
 
-/// Checks that no two of these are the same.
+/// Checks that these are all different.
 fn check_unique<T: Ord>(mut all: Vec<T>, of: &Value) {
     let count = all.len();
     all.sort_unstable();
@@ -40,7 +39,7 @@ fn check_unique<T: Ord>(mut all: Vec<T>, of: &Value) {
     );
 }
 
-/// A command name in any language: letters without an upper case, digits and dashes.
+/// A command name in any language: letters without uppercase, digits and dashes.
 fn check_name(value: &Value) {
     let name = value.as_str().unwrap();
     let allowed = |c: char| {
@@ -52,7 +51,7 @@ fn check_name(value: &Value) {
     );
 }
 
-/// Discord's locales that we have words for ("Locales").
+/// Discord's locales for our languages ("Locales").
 const LOCALES: [&str; 7] = ["en-US", "en-GB", "de", "es-ES", "es-419", "fr", "pt-BR"];
 
 /// The localised names; every locale must have one.
@@ -64,7 +63,7 @@ fn localized<'a>(value: &'a Value, field: &str) -> impl Iterator<Item = &'a Valu
     map.values()
 }
 
-/// The names and the description that a command or an option has, and how many characters they are at most.
+/// Checks the names and the description of a command or an option, and returns their maximum number of characters.
 fn check_described(value: &Value) -> usize {
     check_name(&value["name"]);
     localized(value, "name_localizations").for_each(check_name);
@@ -102,7 +101,7 @@ fn check_option(option: &Value) -> usize {
     check_described(option) + choices
 }
 
-/// A command in the menu of a user or a message has a name in any letters, and nothing else.
+/// A command in the menu of a user or a message has a name with any letters, and nothing else.
 fn check_in_a_menu(command: &Value) {
     let names = localized(command, "name_localizations").chain([&command["name"]]);
     for name in names {
@@ -128,7 +127,7 @@ pub(super) fn check_commands(commands: &Value, in_guild: bool) {
     let (slash, others): (Vec<&Value>, Vec<&Value>) = own
         .iter()
         .partition(|command| command.get("type").is_none_or(|kind| kind == 1));
-    // An empty list takes all of them away.
+    // An empty list removes all of them.
     assert!(slash.len() <= 100 && others.len() <= 15);
     for command in own {
         check_fields(
@@ -198,7 +197,7 @@ pub(super) fn check_answer(sent: &Sent) {
     }
     if sent.payload["type"] == 5 {
         Flags::Promise.check(&sent.payload["data"]);
-        // A deferred answer says only that an answer will come, and who sees it.
+        // A deferred response only says that an answer will follow, and who sees it.
         check_fields(&sent.payload["data"], "flags attachments");
         assert!(sent.files.is_empty() && list(&sent.payload["data"]["attachments"]).is_empty());
         return;
@@ -214,7 +213,7 @@ pub(super) fn check_answer(sent: &Sent) {
         "an answer is a message (type 4), or takes the place of one (type 7)"
     );
     if sent.payload["type"] == 7 {
-        // Whatever is left out stays as it was under the message that is edited.
+        // In an edit, omitted fields are unchanged.
         for field in ["content", "components", "attachments"] {
             let data = &sent.payload["data"];
             assert!(!data[field].is_null(), "{field} stays: {data}");
@@ -281,7 +280,7 @@ pub(super) fn check_message(message: &Value, files: &[(String, Vec<u8>)]) {
             continue;
         }
         check_length(attachment, "description", 1_024);
-        // Screen readers read it as it is.
+        // Screen readers read it literally.
         let description = attachment["description"].as_str().unwrap();
         assert!(!description.contains("**"), "{description}");
         let is_still = name.strip_suffix(".png").is_some() && bytes.starts_with(b"\x89PNG");
@@ -336,7 +335,7 @@ fn check_form(form: &Value) {
             );
         } else {
             let mut menu = input.clone();
-            // Only menus of forms have it (Discord, "User Select Structure").
+            // Only menus in forms have it (Discord, "User Select Structure").
             menu.as_object_mut().unwrap().remove("required");
             check_menu(&menu);
         }
@@ -382,8 +381,7 @@ fn check_menu(menu: &Value) {
     check_unique(values, menu);
 }
 
-/// Exactly the users that are named as `<@id>` may be pinged, of roles only such as are named as
-/// `<@&id>`, and not everyone.
+/// Only users mentioned as `<@id>` and roles mentioned as `<@&id>` may be pinged, and not everyone.
 fn check_mentions(message: &Value) {
     let allowed = &message["allowed_mentions"];
     assert!(
@@ -401,7 +399,7 @@ fn check_mentions(message: &Value) {
         .map(|user| user.as_str().unwrap())
         .collect();
     let content = message["content"].as_str().unwrap();
-    // Behind a backslash or in code it is no mention.
+    // After a backslash or in code it isn't a mention.
     let mut named: Vec<&str> = content
         .match_indices("<@")
         .filter(|(at, _)| {

@@ -1,4 +1,4 @@
-//! The requests that change messages.
+//! Requests that change messages.
 
 use axum::Json;
 use axum::extract::Request;
@@ -49,7 +49,7 @@ pub(super) async fn edit_original(shared: &Shared, token: &str, request: Request
     Json(message).into_response()
 }
 
-/// Another response to an interaction.
+/// A follow-up message to an interaction.
 pub(super) async fn follow_up(shared: &Shared, token: &str, request: Request) -> Response {
     let id = token.strip_prefix("token-").unwrap();
     let sent = sent(id, request).await;
@@ -66,7 +66,7 @@ pub(super) async fn follow_up(shared: &Shared, token: &str, request: Request) ->
     Json(message).into_response()
 }
 
-/// A message is edited with the token of an interaction.
+/// Edits a message with an interaction's token.
 pub(super) fn edit_by_token(shared: &Shared, token: &str, edit: Sent) -> Response {
     match editing(shared, token, edit.to) {
         Ok(channel) => edited(shared, channel, edit),

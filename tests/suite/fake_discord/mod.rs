@@ -1,5 +1,5 @@
-//! A fake Discord on loopback. It records requests, checks them against Discord's limits, and sends
-//! through its gateway whatever a test orders.
+//! A fake Discord on loopback. It records requests, checks them against Discord's limits, and sends whatever a test orders
+//! through its gateway.
 
 mod delivery;
 pub(crate) mod endpoint;
@@ -44,34 +44,34 @@ use crate::support::PATIENCE;
 
 pub(crate) const APPLICATION: u64 = 4_242;
 
-/// The channel of direct messages with a user has this number and the user's.
+/// Added to a user's id, it is the id of their channel of direct messages.
 pub(crate) const DIRECT: u64 = 7_000_000;
 
 /// Faults for a whole run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Trouble {
     None,
-    /// `GET /gateway` names Discord's own.
+    /// `GET /gateway` returns Discord's real gateway.
     ForeignGateway,
-    /// Sessions are told to be resumed at Discord's own.
+    /// Sessions get Discord's real gateway as their resume address.
     ForeignResumption,
     /// Everything is answered with 401.
     Unauthorized,
 }
 
-/// A fault that a message to a channel meets.
+/// A fault for a message to a channel.
 #[derive(Debug, Clone)]
 pub(crate) enum Refusal {
-    /// 429: how many seconds to wait, by the body and by the header.
+    /// 429: the number of seconds in the body and in the header.
     TooMany {
         body: Option<f64>,
         header: Option<&'static str>,
         global: bool,
     },
     Status(u16, u32),
-    /// The line is cut before the message is taken.
+    /// The connection is closed before the message is processed.
     Cut,
-    /// The message is taken, and the line is cut before the answer.
+    /// The message is processed, and the connection is closed before the response.
     CutAfterwards,
 }
 
@@ -109,63 +109,63 @@ impl std::ops::Deref for Shared {
 #[derive(Default)]
 struct State {
     lines: Mutex<Lines>,
-    /// The processes that take interactions by request, and whose turn it is.
+    /// The processes that get interactions over HTTP, the next one first.
     endpoint: Mutex<Vec<SocketAddr>>,
     turn: AtomicUsize,
     receipts: Mutex<Vec<(u64, u16)>>,
     registered: Mutex<Vec<(String, Value)>>,
-    /// Why a request was none that Discord would take.
+    /// Why Discord wouldn't accept a request.
     problem: Mutex<Option<String>>,
-    /// The command that Discord owns, by the path of its scope.
+    /// Discord's own command, with the path of its scope.
     entry_point: Mutex<Option<(String, Value)>>,
     shown: Mutex<Messages>,
-    /// Messages that were edited: their numbers, and how.
+    /// Edited messages: their ids and payloads.
     edited: Mutex<Vec<(u64, Value)>>,
     requests: Mutex<Vec<String>>,
-    /// The answers to some questions, by path.
+    /// Prepared responses, by path.
     prepared: Mutex<HashMap<String, Value>>,
     /// The channel of each interaction.
     places: Mutex<HashMap<u64, u64>>,
-    /// The channels that the bot can't see: it was brought there, or lacks the permission.
+    /// Channels that the bot can't see: user-installed, or without the permission.
     unseen: Mutex<HashSet<u64>>,
     refuse_answers: AtomicU32,
     refuse_threads: AtomicU32,
     threads: Mutex<Vec<(u64, Option<u64>, Value)>>,
-    /// How long an answer takes, in milliseconds.
+    /// Delay of responses, in milliseconds.
     slowness: AtomicU64,
-    /// The interactions that are acknowledged, where each may be only once.
+    /// Acknowledged interactions, if each may be acknowledged only once.
     acknowledged: Mutex<HashSet<u64>>,
     is_strict: AtomicBool,
-    /// The interactions whose answer only the user sees.
+    /// Interactions with a private answer.
     answered_privately: Mutex<HashSet<u64>>,
-    /// The interactions whose answer is only deferred so far.
+    /// Interactions whose response is deferred so far.
     promised: Mutex<HashSet<u64>>,
     /// The submitted forms.
     forms: Mutex<HashSet<u64>>,
-    /// The interactions whose tokens are no longer good.
+    /// Interactions with expired tokens.
     expired: Mutex<HashSet<u64>>,
     refusals: Mutex<VecDeque<Refusal>>,
     tries: Mutex<Vec<Try>>,
-    /// The users who take no direct messages.
+    /// Users who accept no direct messages.
     closed_to_messages: Mutex<HashSet<u64>>,
-    /// The answers to the next openings of direct messages: a status, and Discord's code, or the seconds to wait after 429.
+    /// Refusals of the next openings of direct messages: a status, and Discord's code, or the seconds to wait after 429.
     direct_refusals: Mutex<VecDeque<(u16, u32)>>,
-    /// The messages by channel and nonce: a second one with the same is the first.
+    /// Messages by channel and nonce: a second one with the same nonce is the first.
     by_nonce: Mutex<HashMap<(u64, String), Value>>,
     faults: Faults,
     random_faults: Mutex<RandomFaults>,
     identifies: Mutex<Identifies>,
     hang_up: Mutex<Option<HangUp>>,
-    /// Connections to the gateway so far, refused ones among them.
+    /// Number of connections to the gateway so far, including refused ones.
     handshakes: AtomicU32,
     identified: AtomicU32,
     resumed: AtomicU32,
     snowflakes: AtomicU64,
-    /// How far the fake's clock is ahead of this machine's, in milliseconds.
+    /// Offset of the fake's clock to this machine's, in milliseconds.
     ahead: AtomicI64,
 }
 
-/// An interaction that has not been delivered yet: it can be delivered late, and more than once.
+/// An undelivered interaction: it can be delivered late, and repeatedly.
 #[derive(Debug, Clone)]
 pub(crate) struct Interaction {
     pub(crate) id: u64,
@@ -174,7 +174,7 @@ pub(crate) struct Interaction {
 }
 
 impl Interaction {
-    /// The number by which the bot knows it: that of the private message under which it was made, or its own.
+    /// The id by which the bot knows it: that of the private message under which it was made, or its own.
     pub(crate) fn request(&self) -> u64 {
         let message = &self.payload["message"];
         match message["flags"].as_u64() {
@@ -183,7 +183,7 @@ impl Interaction {
         }
     }
 
-    /// The same with something that nobody expects at a place in it (a JSON pointer).
+    /// The same with an unexpected value at a place in it (a JSON pointer).
     pub(crate) fn spoiled(mut self, place: &str) -> Self {
         let (object, field) = place.rsplit_once('/').unwrap();
         self.payload.pointer_mut(object).unwrap()[field] = serde_json::json!([{ "new": [1] }]);
@@ -196,7 +196,7 @@ impl Interaction {
         object.keys().cloned().collect()
     }
 
-    /// The token with which its answer can be asked for.
+    /// The token for getting its answer.
     pub(crate) fn token(&self) -> &str {
         self.payload["token"].as_str().unwrap()
     }
@@ -218,7 +218,7 @@ impl Fake {
     async fn by(way: Way, trouble: Trouble) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let authority = listener.local_addr().unwrap().to_string();
-        // Else an event waits up to 40 ms until the one before it is acknowledged (Nagle's algorithm).
+        // Otherwise an event waits up to 40 ms until the previous one is acknowledged (Nagle's algorithm).
         let listener = listener.tap_io(|stream| stream.set_nodelay(true).unwrap());
         let (answer, answers) = mpsc::unbounded_channel();
         let (message, messages) = mpsc::unbounded_channel();
@@ -243,7 +243,7 @@ impl Fake {
         }
     }
 
-    /// Waits until something happens; ends the test at once if the bot has sent what Discord would refuse.
+    /// Waits for something; fails the test immediately if the bot has sent something that Discord would refuse.
     async fn patiently<T>(&self, wait: impl Future<Output = T>) -> Option<T> {
         let problem = async {
             loop {
@@ -264,20 +264,20 @@ impl Fake {
         next.await.expect("an answer comes").unwrap()
     }
 
-    /// The next answer, which is that to this interaction.
+    /// The next answer, which must be for this interaction.
     pub(crate) async fn answer_to(&self, interaction: u64) -> Sent {
         let answer = self.answer().await;
         assert_eq!(answer.to, interaction, "{answer:?}");
         answer
     }
 
-    /// All answers that no test has taken yet.
+    /// All answers not yet read by the test.
     pub(crate) async fn answers_so_far(&self) -> Vec<Sent> {
         let mut answers = self.answers.lock().await;
         std::iter::from_fn(|| answers.try_recv().ok()).collect()
     }
 
-    /// All messages that no test has taken yet.
+    /// All messages not yet read by the test.
     pub(crate) async fn messages_so_far(&self) -> Vec<Sent> {
         let mut messages = self.messages.lock().await;
         std::iter::from_fn(|| messages.try_recv().ok()).collect()
@@ -288,7 +288,7 @@ impl Fake {
         next.await.expect("a message comes").unwrap()
     }
 
-    /// The next message that has this in it; others may come before.
+    /// The next message that contains this, skipping others.
     pub(crate) async fn message_with(&self, part: &str) -> Sent {
         loop {
             let message = self.message().await;
@@ -298,14 +298,14 @@ impl Fake {
         }
     }
 
-    /// Whether no message comes for this time.
+    /// Whether no message arrives within this time.
     pub(crate) async fn is_silent_for(&self, time: Duration) -> bool {
         tokio::time::timeout(time, async { self.messages.lock().await.recv().await })
             .await
             .is_err()
     }
 
-    /// Waits until the bot has identified itself or resumed this many times in all.
+    /// Waits until the bot has identified or resumed this many times in total.
     pub(crate) async fn connected(&self, identified: u32, resumed: u32) {
         let wait = async {
             while self.counts() != (identified, resumed)
@@ -322,7 +322,7 @@ impl Fake {
         );
     }
 
-    /// How often the bot has identified itself, and resumed.
+    /// How many times the bot has identified and resumed.
     pub(crate) fn counts(&self) -> (u32, u32) {
         (
             self.shared.identified.load(Ordering::SeqCst),
@@ -330,7 +330,7 @@ impl Fake {
         )
     }
 
-    /// The shards that have identified themselves, and of how many.
+    /// The identified shards, and the total.
     pub(crate) fn shards(&self) -> (Vec<u64>, u64) {
         self.shared.lines.lock().unwrap().shards()
     }
@@ -345,12 +345,12 @@ impl Fake {
         self.shared.refuse_threads.store(count, Ordering::SeqCst);
     }
 
-    /// The threads that were opened or changed so far: the channel or thread, the message, and how.
+    /// The threads opened or changed so far: the channel or thread, the message, and the payload.
     pub(crate) fn threads(&self) -> Vec<(u64, Option<u64>, Value)> {
         self.shared.threads.lock().unwrap().clone()
     }
 
-    /// Gives an order to the shard of a server, or of direct messages: `false` when it is not connected.
+    /// Gives an order to the shard of a server, or of direct messages; `false` if it isn't connected.
     pub(crate) fn order(&self, server: Option<u64>, order: Order) -> bool {
         self.shared.lines.lock().unwrap().offer(server, order)
     }
@@ -359,12 +359,12 @@ impl Fake {
         self.shared.lines.lock().unwrap().are_whole()
     }
 
-    /// The next answer to an interaction, however long it takes.
+    /// The next answer to an interaction, without a timeout.
     pub(crate) async fn any_answer(&self) -> Sent {
         self.answers.lock().await.recv().await.unwrap()
     }
 
-    /// The next message to a channel, however long it takes.
+    /// The next message to a channel, without a timeout.
     pub(crate) async fn any_message(&self) -> Sent {
         self.messages.lock().await.recv().await.unwrap()
     }
@@ -373,13 +373,13 @@ impl Fake {
         self.shared.tries.lock().unwrap().clone()
     }
 
-    /// Prepares the answer to a question, by its path without the version: `refused` is a status.
+    /// Prepares a response, by path without the version: `refused` is a status.
     pub(crate) fn prepare(&self, path: &str, answer: Value) {
         let mut prepared = self.shared.prepared.lock().unwrap();
         prepared.insert(path.to_owned(), answer);
     }
 
-    /// Enables Activities: a scope gets a command of Discord's, and no overwrite may leave it out.
+    /// Enables Activities: a scope gets a command of Discord's, which no overwrite may omit.
     pub(crate) fn enable_activities(&self, path: &str) -> Value {
         let launch = interactions::entry_point();
         let mut entry_point = self.shared.entry_point.lock().unwrap();
@@ -392,7 +392,7 @@ impl Fake {
         self.shared.registered.lock().unwrap().clone()
     }
 
-    /// Waits for this many edited messages; returns their numbers and payloads.
+    /// Waits for this many edited messages; returns their ids and payloads.
     pub(crate) async fn edited(&self, count: usize) -> Vec<(u64, Value)> {
         let wait = async {
             loop {
@@ -406,7 +406,7 @@ impl Fake {
         self.patiently(wait).await.expect("messages are edited")
     }
 
-    /// Waits for this many requests whose path ends so.
+    /// Waits for this many requests whose path ends like this.
     pub(crate) async fn asked(&self, ending: &str, times: usize) {
         let wait = async {
             let count = || {
@@ -421,7 +421,7 @@ impl Fake {
         assert!(arrived.is_some(), "{times} times {ending}");
     }
 
-    /// Every message as a client has seen it.
+    /// Every message as displayed by a client.
     pub(crate) fn seen(&self) -> Vec<Seen> {
         self.shared.shown.lock().unwrap().seen()
     }
@@ -465,7 +465,7 @@ impl Fake {
 }
 
 impl Shared {
-    /// Notes the channel of an interaction, and whether the bot can see it.
+    /// Records the channel of an interaction, and whether the bot can see it.
     fn happened_in(&self, interaction: u64, channel: &Channel) {
         let mut places = self.places.lock().unwrap();
         places.insert(interaction, channel.id);

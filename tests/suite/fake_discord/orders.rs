@@ -1,4 +1,4 @@
-//! What goes wrong by a test's order.
+//! Faults ordered by a test.
 
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 use super::{Fake, Fault, HangUp, Interaction, MetFault, Order, Refusal, Route};
 
 impl Fake {
-    /// From now on this many of a thousand requests about interactions and channels meet a random
-    /// fault.
+    /// Makes this many of a thousand requests about interactions and channels fail at random.
     pub(crate) fn fail_requests(&self, of_a_thousand: usize, seed: u64) {
         self.shared
             .random_faults
@@ -16,7 +15,7 @@ impl Fake {
             .set(of_a_thousand, seed);
     }
 
-    /// The faults that requests met since the last look.
+    /// The faults of requests since the last call.
     pub(crate) fn met_faults(&self) -> Vec<MetFault> {
         self.shared.random_faults.lock().unwrap().met()
     }
@@ -45,34 +44,34 @@ impl Fake {
         identifies.closes.extend(codes);
     }
 
-    /// From now on every connection to the gateway ends so; `None` keeps them.
+    /// Ends every connection to the gateway like this; `None` keeps them.
     pub(crate) fn hang_up(&self, how: Option<HangUp>) {
         *self.shared.hang_up.lock().unwrap() = how;
     }
 
-    /// How often the gateway was connected to, or refused that.
+    /// Number of connections to the gateway, including refused ones.
     pub(crate) fn handshakes(&self) -> u32 {
         self.shared.handshakes.load(Ordering::SeqCst)
     }
 
-    /// When the bot tried to identify itself, successfully or not.
+    /// When the bot tried to identify, successfully or not.
     pub(crate) fn identifies(&self) -> Vec<Instant> {
         self.shared.identifies.lock().unwrap().tried.clone()
     }
 
-    /// Allows this many further sessions for this time (`session_start_limit`).
+    /// Allows this many further sessions within this time (`session_start_limit`).
     pub(crate) fn limit_sessions(&self, remaining: u64, reset_after: Duration) {
         let mut identifies = self.shared.identifies.lock().unwrap();
         identifies.remaining = remaining;
         identifies.reset_at = Instant::now() + reset_after;
     }
 
-    /// This many of the next requests of the kind meet the fault.
+    /// Makes this many of the next requests of the kind fail.
     pub(crate) fn fail(&self, route: Route, fault: Fault, times: usize) {
         self.shared.faults.add(route, fault, times);
     }
 
-    /// From now on all requests of the kind meet the fault.
+    /// Makes all further requests of the kind fail.
     pub(crate) fn fail_from_now_on(&self, route: Route, fault: Fault) {
         self.shared.faults.set(route, Some(fault));
     }
@@ -86,18 +85,18 @@ impl Fake {
         self.shared.refuse_answers.store(count, Ordering::SeqCst);
     }
 
-    /// From now on every answer takes this long.
+    /// Delays every response by this time.
     pub(crate) fn slow_down(&self, time: Duration) {
         let time = u64::try_from(time.as_millis()).unwrap();
         self.shared.slowness.store(time, Ordering::SeqCst);
     }
 
-    /// From now on a second answer to an interaction is refused (code 40060), as Discord does.
+    /// Refuses a second response to an interaction (code 40060), as Discord does.
     pub(crate) fn take_one_answer_each(&self) {
         self.shared.is_strict.store(true, Ordering::SeqCst);
     }
 
-    /// Gives an interaction an answer that only the user sees; further ones are refused.
+    /// Gives an interaction a private answer; further ones are refused.
     pub(crate) fn answer_privately(&self, interaction: &Interaction) {
         self.take_one_answer_each();
         let shared = &self.shared;

@@ -1,11 +1,11 @@
-//! Random faults of requests, besides those that a test orders.
+//! Random faults of requests, besides those ordered by a test.
 
 use std::time::Duration;
 
 use super::Fault;
 use crate::support::Chance;
 
-/// A fault that a request has met by chance.
+/// A random fault of a request.
 #[derive(Debug, Clone)]
 pub(crate) struct MetFault {
     pub(crate) fault: Fault,
@@ -27,7 +27,7 @@ impl MetFault {
     }
 }
 
-/// How often requests meet random faults; never at first.
+/// The rate of random faults; zero at first.
 pub(super) struct RandomFaults {
     of_a_thousand: usize,
     chance: Chance,
@@ -50,7 +50,7 @@ impl RandomFaults {
         self.chance = Chance::new(seed);
     }
 
-    /// The fault of a request. The requests with which a process starts meet none.
+    /// The fault of a request. The requests at the start of a process have none.
     pub(super) fn meet(&mut self, path: &str) -> Option<Fault> {
         let kinds = ["/interactions/", "/webhooks/", "/channels/"];
         let is_of_play = kinds.iter().any(|kind| path.starts_with(kind));
@@ -66,7 +66,7 @@ impl RandomFaults {
     }
 
     fn draw(&mut self) -> Fault {
-        // Sometimes longer than the bot waits for one answer.
+        // Sometimes longer than the bot waits for a response.
         let time = match self.chance.below(10) {
             0 => 9_000,
             _ => 200 + self.chance.below(2_500),

@@ -54,7 +54,7 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
     answer
 }
 
-/// Notes why a request is none that Discord would take, so that the test ends, and not only the request.
+/// Records why Discord wouldn't accept a request, so that the test fails, and not just the request.
 async fn checked(shared: &Shared, handled: impl Future<Output = Response>) -> Response {
     let panicked = match AssertUnwindSafe(handled).catch_unwind().await {
         Ok(answer) => return answer,
@@ -70,7 +70,7 @@ async fn checked(shared: &Shared, handled: impl Future<Output = Response>) -> Re
     std::panic::resume_unwind(panicked)
 }
 
-/// What a bot asks about itself: as a test has prepared it, or as it was registered.
+/// Requests about the bot: as prepared by a test, or as registered.
 fn question(shared: &Shared, path: &str, request: &Request) -> Option<Response> {
     if request.method() != Method::GET {
         return None;
@@ -94,7 +94,7 @@ fn question(shared: &Shared, path: &str, request: &Request) -> Option<Response> 
     })
 }
 
-/// The commands of a scope, those of Discord among them.
+/// The commands of a scope, including Discord's.
 fn registered(shared: &Shared, path: &str) -> Value {
     let registered = shared.registered.lock().unwrap();
     let newest = registered.iter().rev().find(|(own, _)| own == path);
@@ -183,7 +183,7 @@ pub(super) fn refused(status: StatusCode, code: u32, message: &str) -> Refused {
     (status, Json(json!({ "code": code, "message": message })))
 }
 
-/// A thread is opened from a message or without one, or changed. One from a message has its number.
+/// Opens a thread, from a message or without one, or changes it. One from a message has its id.
 async fn thread(
     shared: &Shared,
     channel: &str,
@@ -207,7 +207,7 @@ async fn thread(
     Json(interactions::thread(id, sent.to)).into_response()
 }
 
-/// Counts one off, if there are any.
+/// Decrements a counter, unless it is zero.
 fn take_one(left: &AtomicU32) -> bool {
     let fewer = |left: u32| left.checked_sub(1);
     let taken = left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, fewer);
@@ -275,7 +275,7 @@ async fn take_answer(shared: &Shared, sent: Sent, with_response: bool) -> Respon
     .into_response()
 }
 
-/// The channel of direct messages with a user is opened; it is always the same.
+/// Opens the channel of direct messages with a user, which is always the same.
 async fn open_direct(shared: &Shared, request: Request) -> Response {
     let body = to_bytes(request.into_body(), 1 << 20).await.unwrap();
     let asked: Value = serde_json::from_slice(&body).unwrap();
@@ -339,7 +339,7 @@ fn message(shared: &Shared, sent: Sent) -> Response {
     }
 }
 
-/// A message is made, unless one with the same nonce was made before in that channel.
+/// Creates a message, unless that channel has one with the same nonce.
 fn taken(shared: &Shared, nonce: String, sent: Sent) -> Value {
     let mut made = shared.by_nonce.lock().unwrap();
     let is_enforced = sent.payload["enforce_nonce"] == true;
@@ -409,10 +409,10 @@ async fn register(shared: &Shared, path: &str, request: Request) -> Response {
     Json(answer).into_response()
 }
 
-/// What was sent, checked, with components of version 2 as the client shows them.
+/// The payload, checked, with Components V2 converted to what the client displays.
 pub(super) async fn sent(to: &str, request: Request) -> Sent {
     let mut sent = body(to, request).await;
-    // A form is no message.
+    // A form isn't a message.
     if sent.payload["type"] == 9 {
         return sent;
     }
@@ -424,7 +424,7 @@ pub(super) async fn sent(to: &str, request: Request) -> Sent {
     sent
 }
 
-/// A body in JSON, or in parts with files.
+/// A body as JSON, or as multipart with files.
 async fn body(to: &str, request: Request) -> Sent {
     let to = to.parse().unwrap();
     let kind = request

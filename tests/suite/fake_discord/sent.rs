@@ -1,14 +1,14 @@
-//! What the bot sends, as a test reads it.
+//! What the bot sends, in a form that tests can read.
 
 use serde_json::Value;
 
-/// How the line begins that takes the place of a private message whose control has made an event.
+/// How the line starts that replaces a private message whose control led to an event.
 const RECEIPTS: [&str; 4] = ["Played ", "You have ", "You've ", "Draw agreed."];
 
 /// A message or answer from the bot: the payload, and the files with their names.
 #[derive(Debug, Clone)]
 pub(crate) struct Sent {
-    /// The number in the path: an interaction's for an answer, a channel's for a message.
+    /// The id in the path: an interaction's for an answer, a channel's for a message.
     pub(crate) to: u64,
     pub(crate) payload: Value,
     pub(crate) files: Vec<(String, Vec<u8>)>,
@@ -24,13 +24,13 @@ impl Sent {
         self.message()["content"].as_str().unwrap_or_default()
     }
 
-    /// Asserts that this stands in it.
+    /// Asserts that it contains this.
     #[track_caller]
     pub(crate) fn says(&self, part: &str) {
         assert!(self.content().contains(part), "no {part:?} in {self:?}");
     }
 
-    /// Asserts that it begins so.
+    /// Asserts that it starts like this.
     #[track_caller]
     pub(crate) fn begins(&self, start: &str) {
         assert!(
@@ -39,37 +39,37 @@ impl Sent {
         );
     }
 
-    /// Asserts that this stands in it, and that only the user sees it.
+    /// Asserts that it contains this, and is private.
     #[track_caller]
     pub(crate) fn says_privately(&self, part: &str) {
         assert!(self.is_ephemeral(), "{self:?}");
         self.says(part);
     }
 
-    /// Asserts that this stands in it, and that everybody sees it.
+    /// Asserts that it contains this, and is public.
     #[track_caller]
     pub(crate) fn says_publicly(&self, part: &str) {
         assert!(!self.is_ephemeral(), "{self:?}");
         self.says(part);
     }
 
-    /// Whether only the user sees it (message flag 64).
+    /// Whether it is private (message flag 64).
     pub(crate) fn is_ephemeral(&self) -> bool {
         self.message()["flags"].as_u64().unwrap_or(0) & 64 != 0
     }
 
-    /// Whether it is the line that takes the place of a private message whose control has made an event.
+    /// Whether it is the line that replaces a private message whose control led to an event.
     pub(crate) fn is_receipt(&self) -> bool {
         let says = |start: &&str| self.content().starts_with(*start);
         self.payload["type"] == 7 && RECEIPTS.iter().any(says)
     }
 
-    /// Whether it says only that an answer will come.
+    /// Whether it is a deferred response.
     pub(crate) fn is_promise(&self) -> bool {
         self.payload["type"] == 5 || self.payload["type"] == 6
     }
 
-    /// The answer that was put in the place of this promise, as if it had come at once.
+    /// The edit of this deferred response, as if it had been the answer.
     pub(crate) fn kept_by(&self, mut answer: Sent) -> Sent {
         let update = self.payload["type"] == 6;
         let flags = |sent: &Sent| sent.message()["flags"].as_u64().unwrap_or(0);

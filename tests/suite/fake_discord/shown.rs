@@ -1,4 +1,4 @@
-//! The bot's messages as the client shows them: who sees each, and which controls it carries.
+//! The bot's messages as displayed by the client: who sees each, and its controls.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use super::Sent;
 
-/// The flag of a message that only one person sees (Discord, "Message Flags").
+/// The flag of a private message (Discord, "Message Flags").
 const EPHEMERAL: u64 = 64;
 
-/// What a client has seen of a message: its states, the newest last, and its picture in each.
+/// A message as seen by a client: its states, newest last, and its picture in each.
 #[derive(Debug, Clone)]
 pub(crate) struct Seen {
     pub(crate) number: u64,
@@ -32,20 +32,20 @@ struct Shown {
 pub(super) struct Messages {
     shown: Vec<Shown>,
     seen: Vec<Seen>,
-    /// Who made each interaction.
+    /// The user of each interaction.
     users: HashMap<u64, u64>,
-    /// Under which message each interaction was made.
+    /// The message of each interaction.
     origins: HashMap<u64, u64>,
-    /// The interactions whose tokens may edit a message: the one that created it, and those made
-    /// under it. Each with the message.
+    /// The interactions whose tokens may edit a message: the one that created it, and those made under it. Each with the
+    /// message.
     editors: HashSet<(u64, u64)>,
-    /// The entry that each person has chosen from each menu of a message. The client keeps it until the message is edited.
+    /// The entry that each person has selected in each menu of a message. The client keeps it until the message is edited.
     chosen: HashMap<(u64, String, u64), String>,
 }
 
 impl Messages {
-    /// Gives a component interaction its message: the newest with that control that its user can see. A control that no
-    /// message has keeps the message that the payload names.
+    /// Assigns a component interaction to its message: the newest one with that control that its user can see. If there is
+    /// none, the message in the payload is kept.
     pub(super) fn place(&self, interaction: &mut Value) {
         let user = user(interaction);
         let control = interaction["data"]["custom_id"].as_str().unwrap();
@@ -57,13 +57,13 @@ impl Messages {
         }
     }
 
-    /// The same for a message that the test names.
+    /// The same for a given message.
     pub(super) fn place_under(&self, interaction: &mut Value, number: u64) {
         put(interaction, number, self.is_private(number));
     }
 
-    /// Notes a choice from a menu: `false` where the client sends nothing, because the entry is chosen already (discord-api-docs
-    /// 3441, 4801). A menu that no message has is somebody's own writing.
+    /// Records a choice from a menu; `false` if the client sends nothing, because the entry is already selected
+    /// (discord-api-docs 3441, 4801). A menu that no message has is forged.
     pub(super) fn choose(&mut self, interaction: &Value) -> bool {
         let menu = interaction["data"]["custom_id"].as_str().unwrap();
         let value = interaction["data"]["values"][0].as_str().unwrap();
@@ -96,7 +96,7 @@ impl Messages {
         self.seen.clone()
     }
 
-    /// Notes what a client sees: a message of a channel that is new, or an edit.
+    /// Records what a client displays: a new message in a channel, or an edit.
     pub(super) fn see(&mut self, number: u64, channel: u64, sent: &Sent) {
         let picture = sent.files.first().map(|(_, bytes)| bytes.clone());
         let state = (sent.message().clone(), picture);
@@ -122,7 +122,7 @@ impl Messages {
         known.is_some_and(|one| one.viewer.is_some())
     }
 
-    /// Notes who made an interaction and where.
+    /// Records the user and the message of an interaction.
     pub(super) fn note(&mut self, id: u64, interaction: &Value) {
         self.users.insert(id, user(interaction));
         let message = interaction["message"]["id"].as_str();
@@ -137,7 +137,8 @@ impl Messages {
         self.editors.contains(&(id, message))
     }
 
-    /// A first answer: a message of its own, or a change of the one under which the interaction was made. Its number.
+    /// Records an initial response: a new message, or an edit of the one under which the interaction was made. Returns its
+    /// id.
     pub(super) fn answered(&mut self, id: u64, payload: &Value) -> u64 {
         if payload["type"] == 6 {
             return self.original(id);
@@ -149,7 +150,7 @@ impl Messages {
         }
         let flags = payload["data"]["flags"].as_u64().unwrap_or(0);
         let viewer = (flags & EPHEMERAL != 0).then(|| self.users[&id]);
-        // The answer has the interaction's own number here.
+        // Here the answer has the interaction's id.
         self.origins.insert(id, id);
         self.editors.insert((id, id));
         self.posted(id, viewer, &payload["data"]);
@@ -161,7 +162,7 @@ impl Messages {
         self.origins.get(&id).copied().unwrap_or(id)
     }
 
-    /// A further answer.
+    /// Records a follow-up message.
     pub(super) fn followed_up(&mut self, id: u64, number: u64, message: &Value) {
         let flags = message["flags"].as_u64().unwrap_or(0);
         let viewer = (flags & EPHEMERAL != 0).then(|| self.users[&id]);
@@ -177,7 +178,7 @@ impl Messages {
         });
     }
 
-    /// A message that was changed has the controls that came with the change, or keeps its own where none came.
+    /// An edited message has the controls of the edit, or keeps its own if it contains none.
     pub(super) fn edited(&mut self, number: u64, message: &Value) {
         self.chosen.retain(|(message, ..), _| *message != number);
         let known = self.shown.iter_mut().rev();
@@ -196,7 +197,7 @@ fn put(interaction: &mut Value, number: u64, is_private: bool) {
     }
 }
 
-/// Who made an interaction: a member of a server, or a user in direct messages.
+/// The user of an interaction: a member of a server, or a user in direct messages.
 fn user(interaction: &Value) -> u64 {
     let user = match &interaction["member"] {
         Value::Null => &interaction["user"],
