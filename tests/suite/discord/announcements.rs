@@ -1,4 +1,4 @@
-//! Open challenges in the channel that their server has named for them.
+//! Open challenges in their server's channel for challenges.
 
 use serde_json::{Value, json};
 
@@ -20,7 +20,7 @@ async fn name_the_channel(fake: &Fake) {
     assert!(set.pinged_roles().is_empty());
 }
 
-/// What the announcement with this number became.
+/// The edit of the announcement with this id.
 async fn retracted(fake: &Fake, message: u64) -> Value {
     let newest = async || {
         let edited = fake.edited(0).await;
@@ -37,7 +37,7 @@ async fn retracted(fake: &Fake, message: u64) -> Value {
     how["content"].clone()
 }
 
-/// The number of the message with an announcement, once it is written down.
+/// The id of the announcement's message, once it is stored.
 async fn number_of_announcement(bot: &Bot) -> u64 {
     let noted = "select coalesce(max(announced_message), 0) from games";
     let number = soon(async || Some(count(bot.folder(), noted).await).filter(|one| *one > 0));
@@ -66,10 +66,10 @@ async fn an_open_challenge_is_announced_and_accepted_there() {
     let accept = announced.button("Accept");
     assert_eq!(announced.buttons().len(), 1);
     let message = number_of_announcement(&bot).await;
-    // Nobody accepts their own.
+    // People can't accept their own challenge.
     let own = press_in(&fake, &ANN, &WANTED, &accept).await;
     own.says("can't answer your own challenge");
-    // Nothing else of the game is seen from there.
+    // Nothing else of the game is visible from there.
     let board = slash("board").text("number", "1");
     let unseen = ask_in(&fake, &CID, &WANTED, &board).await;
     unseen.says("There's no game");
@@ -85,14 +85,14 @@ async fn an_open_challenge_is_announced_and_accepted_there() {
             || taken == format!("Ann and Ben are playing chess (#1) in <#{thread}>."),
         "{taken}"
     );
-    // The challenge itself became the card of the game.
+    // The challenge became the card of the game.
     soon(async || {
         let edited = fake.edited(0).await;
         let card = edited.iter().any(|(number, _)| *number == made.to);
         card.then_some(())
     })
     .await;
-    // Who comes too late is told so.
+    // A person who is too late is told so.
     let late = press_in(&fake, &CID, &WANTED, &accept).await;
     late.says_privately("Ben has already accepted that challenge.");
     assert!(fake.messages_so_far().await.is_empty());
@@ -104,7 +104,7 @@ async fn an_announcement_says_when_the_challenge_is_withdrawn_or_lapses() {
     let (fake, bot) = online().await;
     name_the_channel(&fake).await;
     ask_in(&fake, &ANN, &SQUARE, &slash("challenge")).await;
-    // It is taken, and its answer lost: the same message is sent once more, and stays one.
+    // It is accepted, and its answer lost: the message is sent again, but appears only once.
     fake.message().await;
     let first = number_of_announcement(&bot).await;
     ask_in(&fake, &ANN, &SQUARE, &slash("game withdraw")).await;
@@ -118,7 +118,7 @@ async fn an_announcement_says_when_the_challenge_is_withdrawn_or_lapses() {
         (number != first).then_some(number)
     })
     .await;
-    // A week goes by.
+    // A week passes.
     let age = "update games set since = since - 604800000;
         update events set at = at - 604800000;
         update outbox set due = due - 604800000 where purpose = 'retraction'";
@@ -145,22 +145,22 @@ async fn nothing_is_announced_that_is_for_somebody_or_stands_there_already() {
             .content()
             .ends_with("The first to accept plays.\n<@&555>")
     );
-    // In another server nothing is set.
+    // Nothing is configured in the other server.
     let abroad = Channel::on(78, 970);
     let open = ask_in(&fake, &ANN, &abroad, &slash("challenge")).await;
     assert!(open.pinged_roles().is_empty());
-    // The role of everybody has the server's number, and is not pinged.
+    // The role of everyone has the server's id, and isn't pinged.
     let everybody = slash("server change").role("challenges-role", 77);
     let refused = ask_in(&fake, &MANAGER, &SQUARE, &everybody).await;
     refused.says("I don't ping everyone");
-    // Both settings can be taken back.
+    // Both settings can be reset.
     for reset in ["challenges-role", "challenges-channel"] {
         let reset = slash("server change").text("reset", reset);
         ask_in(&fake, &MANAGER, &SQUARE, &reset).await;
     }
     let open = ask_in(&fake, &CID, &WANTED, &slash("challenge")).await;
     assert!(open.pinged_roles().is_empty());
-    // What had to be announced before would come before this one.
+    // Earlier announcements would arrive before this one.
     name_the_channel(&fake).await;
     ask_in(&fake, &CID, &SQUARE, &slash("challenge")).await;
     let announced = fake.message().await;
@@ -169,8 +169,8 @@ async fn nothing_is_announced_that_is_for_somebody_or_stands_there_already() {
     bot.stop().await;
 }
 
-/// The announcement is read by everybody in its channel, also by those with whom its maker does not
-/// want to play, and by those who have pressed before.
+/// Everybody in its channel can read the announcement, including people whom its maker has blocked, and those who have
+/// already pressed.
 #[tokio::test]
 async fn only_one_accepts_under_the_announcement_and_nobody_who_is_blocked() {
     let (fake, bot) = online().await;
@@ -185,7 +185,7 @@ async fn only_one_accepts_under_the_announcement_and_nobody_who_is_blocked() {
     let refused = press_in(&fake, &BEN, &WANTED, &accept).await;
     refused.says_privately("Ann");
     assert_eq!(bot.rows("games where state = 'waiting'").await, 1);
-    // Two taps of Cid, and one of somebody else in the same moment: one of them plays, once.
+    // Cid taps twice, and somebody else at the same moment: one of them plays, once.
     let dora = User::new(105, "Dora");
     let presses = [&CID, &CID, &dora].map(|user| fake.press(user, &WANTED, &accept));
     let mut begun = 0;
@@ -221,7 +221,7 @@ async fn who_manages_the_server_is_told_that_nothing_can_be_announced() {
     assert_eq!(fake.tries().len(), 1, "it is not tried again");
     let set = ask_in(&fake, &MANAGER, &SQUARE, &show).await;
     set.says("`puzzle-channel` **nowhere**");
-    // The others are not bothered with it.
+    // Other channels aren't notified.
     let made = ask_in(&fake, &BEN, &SQUARE, &slash("challenge")).await;
     assert!(!made.content().contains(says));
     fake.message().await;

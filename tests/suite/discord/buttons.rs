@@ -1,4 +1,4 @@
-//! Games by taps alone.
+//! Games played only by taps.
 
 use arbiter::rules;
 
@@ -14,10 +14,10 @@ pub(super) async fn challenged(fake: &Fake, game: &str) -> Sent {
     begun_by(fake, &challenge_to(&BEN).text("game", game)).await
 }
 
-/// A thumb on a phone, and what it takes to play a move.
+/// A phone user, who counts the taps of a move.
 struct Thumb<'a> {
     fake: &'a Fake,
-    /// How often everything is tapped.
+    /// How many times everything is tapped.
     impatience: usize,
     taps: usize,
     /// Taps that lead to another page of a list.
@@ -39,7 +39,7 @@ impl Thumb<'_> {
             answers.push(self.fake.answer().await);
         }
         if answers.iter().any(Sent::is_receipt) {
-            // However often it was tapped, the same line takes its place, and everybody reads of it once.
+            // However many times it was tapped, the same line replaces it, and it is announced once.
             assert!(answers.iter().all(Sent::is_receipt), "{answers:?}");
             return self.fake.message().await;
         }
@@ -51,7 +51,7 @@ impl Thumb<'_> {
         answers.swap_remove(0)
     }
 
-    /// A move by taps, from the button under the board.
+    /// Plays a move by taps, starting with the button under the board.
     async fn play(&mut self, user: &User, board: &Sent, played: &rules::Move) -> Sent {
         let ends = [
             format!(":move move:{}", played.code()),
@@ -85,7 +85,7 @@ impl Thumb<'_> {
     }
 }
 
-/// A challenge from the menu of a person, made and taken by taps alone.
+/// A challenge from a person's menu, made and accepted by taps only.
 async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
     let id = fake.on_a_person(&ANN, &HERE, &BEN);
     let form = fake.answer_to(id).await;
@@ -97,12 +97,12 @@ async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
     press(fake, &BEN, &made.button("Accept")).await
 }
 
-/// Plays the sample game of a variant to its end, with the taps counted; `before` may do something between the plies.
+/// Plays the sample game of a variant to its end and counts taps; `before` may act between half-moves.
 async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: usize) {
     let mut shown = if variant.numbered.is_none() {
         challenged_by_taps(fake, variant.key).await
     } else {
-        // The form draws a start.
+        // The form picks a start.
         let asked = challenge_to(&BEN).text("game", variant.key);
         begun_by(fake, &asked.text("position", variant.starts[0].name)).await
     };
@@ -118,7 +118,7 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
             taps: 0,
             pages: 0,
         };
-        // Nobody can press what is not theirs.
+        // Other people can't press it.
         let button = shown.button("Move");
         let refused = press(fake, other, &button).await;
         refused.says_privately("'s move.");
@@ -138,7 +138,7 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
         let described = &shown.message()["attachments"][0]["description"];
         let described = described.as_str().unwrap();
         assert!(described.chars().count() <= 1_024, "{described}");
-        // The button belongs to a position that is gone, even weeks later.
+        // The button belongs to an earlier position, even weeks later.
         let stale = press(fake, mover, &button).await;
         let says = stale.content();
         assert!(
@@ -156,7 +156,7 @@ async fn every_game_is_played_from_challenge_to_its_end_by_taps() {
     for variant in rules::ALL {
         play_sample(&fake, variant, 1).await;
     }
-    // Among them moves of a whole board, with a promotion by one of them.
+    // Including moves of a whole board, and a promotion by one.
     let space: Vec<&str> = rules::find("space").unwrap().sample.lines().collect();
     let boards: Vec<_> = space.iter().filter(|code| code.starts_with("AB")).collect();
     assert!(boards.len() >= 3 && boards.iter().any(|code| code.ends_with("=Q")));
@@ -180,12 +180,12 @@ async fn a_move_is_tried_by_taps_on_the_thinking_board_and_a_note_is_kept() {
     let form = press(&fake, &ANN, &tried.button("Note…")).await;
     fake.submit(&ANN, &HERE, &form, (&[("note", "The Sicilian")], &[]));
     fake.answer().await.says("The Sicilian");
-    // Somebody else's press is about their own board, and nothing was played.
+    // A press by somebody else affects their own board, and nothing is played.
     let theirs = press(&fake, &BEN, &tried.button("Back")).await;
     assert!(!theirs.content().contains("e4"), "{}", theirs.content());
     let history = ask(&fake, &BEN, &slash("game history")).await;
     assert!(!history.content().contains("e4"), "{}", history.content());
-    // A board that can't be read spoils nothing else.
+    // An unreadable board affects nothing else.
     ask(&fake, &ANN, &resign()).await.says("Ann resigns");
     let folder = bot.stop().await;
     alter(folder.path(), "update thoughts set thoughts = '{'").await;
@@ -262,7 +262,7 @@ async fn whoever_wants_to_be_asked_taps_once_more() {
     assert_eq!(asked.payload["type"], 7, "it is asked in place");
     asked.says("Play Nf3? Confirm");
     assert_eq!(asked.files.len(), 1, "the move is shown");
-    // Nobody else can press it, and nothing else plays it.
+    // Only this button plays it, and only for this player.
     let button = asked.button("Play Nf3");
     let other = press(&fake, &BEN, &button).await;
     other.says_privately("'s move.");
@@ -315,14 +315,14 @@ async fn only_the_newest_board_is_live() {
     let challenge = ask(&fake, &ANN, &challenge_to(&BEN)).await;
     let begun = press(&fake, &BEN, &challenge.button("Accept")).await;
     let first = play(&fake, &ANN, "e4").await;
-    // A refusal and an offer carry no board for everybody, so the board stays live.
+    // A refusal and an offer have no public board, so the board stays live.
     play(&fake, &ANN, "e5").await;
     fake.edited(2).await;
     let offer = ask(&fake, &ANN, &super::slash("draw")).await;
     let second = play(&fake, &BEN, "e5").await;
     let edited = fake.edited(4).await;
     let mut numbers: Vec<u64> = edited.iter().map(|(number, _)| *number).collect();
-    // Nobody waits for an edit, so the first two may come in any order.
+    // Edits aren't awaited, so the first two may come in any order.
     numbers.sort_unstable();
     assert_eq!(numbers, [challenge.to, begun.to, first.to, offer.to]);
     for (number, how) in &edited {
@@ -331,13 +331,13 @@ async fn only_the_newest_board_is_live() {
         assert_eq!(how["deleted"] == true, is_board);
         assert_eq!(how["attachments"] == serde_json::json!([]), !is_board);
     }
-    // The board comes to the bottom again.
+    // The board is posted again at the bottom.
     ask(&fake, &BEN, &super::slash("board")).await;
     assert_eq!(fake.edited(5).await[4].0, second.to);
     bot.stop().await;
 }
 
-/// What was typed unclearly is answered by buttons: each plays what it says.
+/// Ambiguous input is answered with buttons, each of which plays its label.
 #[tokio::test]
 async fn what_is_typed_unclearly_can_be_tapped() {
     let (fake, bot) = online().await;

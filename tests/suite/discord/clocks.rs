@@ -1,4 +1,4 @@
-//! Machines whose clocks are wrong, that leap or sleep: whose time is up follows from Discord's clock.
+//! Machines whose clocks are wrong, jump or sleep: flags follow Discord's clock.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use arbiter::time_source::machine_time;
 use super::*;
 use crate::support::id;
 
-/// A thread of the channel: a move that is made there is told at home by the outbox.
+/// A thread of the channel: a move made there is announced at home by the outbox.
 const THREAD: Channel = HERE.thread(901);
 
 const SECOND: i64 = 1_000;
@@ -20,13 +20,13 @@ fn by(clock: &str) -> Slash {
     challenge_to(&BEN).text("clock", clock)
 }
 
-/// The moment that a board gives the player to move.
+/// The deadline displayed on a board.
 fn deadline(content: &str) -> Option<i64> {
     let (_, rest) = content.split_once("until <t:")?;
     rest.get(..10)?.parse().ok()
 }
 
-/// The worker has looked at the outbox after this: a move that is made elsewhere has been told at home.
+/// Waits until the worker has polled the outbox: a move made elsewhere has been announced at home.
 async fn fence(fake: &Fake, user: &User, number: &str, text: &str) {
     let played = typed(text).text("number", number);
     let id = fake.say(user, &THREAD, &played);
@@ -55,7 +55,7 @@ async fn a_clock_that_is_fast_doubles_no_answer() {
     let folder = folder();
     let bot = Bot::by_clock(&fake, folder, &Machine::ahead(30 * SECOND)).await;
     begun(&fake).await;
-    // By the machine's clock the answer is late before it is on its way.
+    // By the machine's clock the answer is late before it is sent.
     fake.slow_down(Duration::from_millis(2_500));
     play(&fake, &ANN, "e4").await;
     fake.slow_down(Duration::ZERO);
@@ -77,7 +77,7 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
         begun_by(&fake, &by("1d")).await;
         begun(&fake).await;
         let folder = bot.stop().await;
-        // It was almost a day ago, and the bot was killed without a word.
+        // It was almost a day ago, and the bot was killed.
         let ago = DAY - left;
         let older = format!(
             "update events set at = at - {ago} where game = 1; update outbox set due = due - {ago} where game = 1;
@@ -104,8 +104,8 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
     }
 }
 
-/// The flag of a live game falls by itself while the bot runs, and is dated to the millisecond. A
-/// deploy in between costs no time.
+/// The flag of a live game falls automatically while the bot runs, dated to the millisecond. A deployment in between costs
+/// no time.
 #[tokio::test]
 async fn a_live_flag_falls_when_its_minute_is_over() {
     let (fake, bot) = online().await;
@@ -130,7 +130,7 @@ async fn a_live_flag_falls_when_its_minute_is_over() {
     let [.., moved, flagged] = game.events.as_slice() else {
         panic!("{:?}", game.events);
     };
-    // No clock ran from the stop until the next start, which was a matter of seconds.
+    // No clock ran between the stop and the next start, which took seconds.
     let away = outages(bot.folder()).await;
     let [(began, ended)] = away.as_slice() else {
         panic!("{away:?}");
@@ -152,12 +152,12 @@ async fn a_machine_that_has_slept_costs_nobody_time() {
     let asleep = 25 * HOUR;
     machine.leap(asleep);
     fake.leap(asleep);
-    // Who plays at once is in time, and who claims the time gets nothing.
+    // An immediate move is in time, and a claim on time is refused.
     let moved = ask(&fake, &ANN, &typed("e4").text("number", "1")).await;
     moved.says("1. e4");
     let claimed = ask(&fake, &BEN, &slash("game flag").text("number", "2")).await;
     assert!(claimed.is_ephemeral(), "{}", claimed.content());
-    // It is written down that nobody was at work.
+    // The outage is recorded.
     soon(async || (!outages(bot.folder()).await.is_empty()).then_some(())).await;
     fence(&fake, &BEN, "1", "e5").await;
     let store = store::embedded(bot.folder()).await.unwrap();
@@ -187,7 +187,7 @@ async fn a_clock_that_leaps_on_and_back_leaves_nothing_behind() {
     let folder = bot.stop().await;
     let store = store::embedded(folder.path()).await.unwrap();
     assert!(is_played(&store, 1).await);
-    // The heartbeat is of the present: what comes now is an outage again.
+    // The heartbeat is current: a further gap is an outage again.
     let later = machine_time().plus(60 * SECOND);
     let beat = store.heartbeat(later, 15 * SECOND).await.unwrap();
     assert!(
@@ -197,7 +197,7 @@ async fn a_clock_that_leaps_on_and_back_leaves_nothing_behind() {
     store.close().await;
 }
 
-/// Every event that changes the time of a turn changes what its board says, whatever else waits.
+/// Every event that changes the time of a turn updates its board, whatever else is pending.
 #[tokio::test]
 async fn the_board_says_the_deadline_that_holds() {
     let (fake, bot) = online().await;
@@ -222,7 +222,7 @@ async fn the_board_says_the_deadline_that_holds() {
         .unwrap();
     let paused: i64 = paused.parse().unwrap();
     assert_eq!(paused - known, 3 * DAY / SECOND, "{content}");
-    // Time that is given, while a request waits.
+    // A gift of time while a request is pending.
     play(&fake, &ANN, "e4").await;
     let board = play(&fake, &BEN, "e5").await;
     known = deadline(board.content()).unwrap_or(known);
@@ -256,7 +256,7 @@ async fn the_board_says_the_deadline_after_a_holiday() {
     }
     let day = |days| Day::of(machine_time().plus(days * DAY), Zone::UTC).to_string();
     for (count, from) in [(2, 1), (1, 2)] {
-        // In one game alone it is an action like any other.
+        // In a single game it is an ordinary action.
         if count == 1 {
             let over = resign().text("number", "2");
             ask(&fake, &ANN, &over).await.says("resigns");
@@ -285,7 +285,7 @@ async fn the_board_says_the_deadline_after_a_holiday() {
     bot.stop().await;
 }
 
-/// Without any vote the channel has as much time again, and its board says until when.
+/// Without votes the deadline is extended, and the board shows it.
 #[tokio::test]
 async fn a_vote_that_is_extended_says_until_when() {
     let (fake, bot) = online().await;
@@ -299,7 +299,7 @@ async fn a_vote_that_is_extended_says_until_when() {
         rest.get(..10)?.parse::<i64>().ok()
     };
     let first = until(board.content()).expect("a deadline");
-    // It began an hour and a half ago.
+    // It started an hour and a half ago.
     let earlier =
         "update events set at = at - 5400000; update outbox set due = 1 where purpose = 'vote'";
     let before = fake.edit_count();

@@ -1,4 +1,4 @@
-//! Moderators close games; nobody else does.
+//! Moderators close games; other people can't.
 
 use super::*;
 
@@ -12,7 +12,7 @@ fn close(reason: &str) -> Slash {
 async fn a_moderator_closes_a_game_and_both_players_are_told_why() {
     let (fake, bot, _) = playing().await;
     play(&fake, &ANN, "e4").await;
-    // A player is no moderator, and neither is somebody whom Discord lets do other things (Send Messages).
+    // A player isn't a moderator, nor is a person with other permissions (Send Messages).
     let writer = User {
         permissions: "2048",
         ..CID

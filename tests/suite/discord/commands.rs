@@ -1,4 +1,4 @@
-//! Commands in groups, as Discord sends them, and those of older lists that it still offers for a while.
+//! Grouped commands, as Discord sends them, and those of older registrations that it still offers for a while.
 
 use super::*;
 

@@ -1,5 +1,5 @@
-//! The container image: what it says of itself, a game in one container, and the same game in a second one on the same volume.
-//! Only where `ARBITER_IMAGE` names an image of Buildah's, as `.ci/run` sees to.
+//! The container image: its metadata, a game in one container, and the same game in a second one on the same volume.
+//! Requires `ARBITER_IMAGE`, an image of Buildah's, which `.ci/run` sets.
 
 use std::os::unix::fs::chown;
 use std::process::{Child, Command, Stdio};
@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use super::package::run;
 use super::*;
 
-/// A container of the image; removed with this value, and what still runs inside.
+/// A container of the image; removed when dropped, with its processes.
 struct Container {
     name: String,
     user: u32,
@@ -20,7 +20,7 @@ impl Container {
         Container { name, user }
     }
 
-    /// A command inside, as the image's user and with its environment. The network is the machine's.
+    /// A command in the container, as the image's user and with its environment. It uses the machine's network.
     fn command(&self, volume: &Path, fake: &Fake, words: &[&str]) -> Command {
         let mut command = Command::new("buildah");
         let volume = format!("{}:{GAMES}", volume.display());
@@ -57,7 +57,7 @@ fn words(list: &serde_json::Value) -> Vec<&str> {
     list.map(|word| word.as_str().unwrap()).collect()
 }
 
-/// The bots that run as this user (proc(5)), without Buildah's own process around each.
+/// The bots that run as this user (proc(5)), without Buildah's wrapper processes.
 fn bots_of(user: u32) -> Vec<String> {
     let entries = std::fs::read_dir("/proc").unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());

@@ -1,24 +1,24 @@
-//! Buttons go from a message when there is nothing more to press: the challenge was answered, or lapsed, the request was
-//! answered or overtaken, the game was called off.
+//! Buttons are removed from a message that can't be used any more: the challenge was answered or lapsed, the request was
+//! answered or superseded, the game was aborted.
 
 use serde_json::{Value, json};
 
 use super::*;
 use crate::fake_discord::{Fault, Route};
 
-/// The edits after so many that were there before, in the order of the messages' numbers.
+/// The edits after the first `before`, in the order of message ids.
 async fn edits(fake: &Fake, before: usize, count: usize) -> Vec<(u64, Value)> {
     let mut edited = fake.edited(before + count).await.split_off(before);
     edited.sort_by_key(|(number, _)| *number);
     edited
 }
 
-/// An earlier board in a channel goes when there is another one.
+/// An earlier board in a channel is deleted when another one is posted.
 fn gone(board: &Sent) -> (u64, Value) {
     (board.to, json!({ "components": [], "deleted": true }))
 }
 
-/// How a message is edited to this line.
+/// The edit of a message to this line.
 fn line(sent: &Sent, text: &str) -> (u64, Value) {
     let mentions = json!({ "parse": [], "users": [], "roles": [] });
     let whole = json!({
@@ -27,7 +27,7 @@ fn line(sent: &Sent, text: &str) -> (u64, Value) {
     (sent.to, whole)
 }
 
-/// Waits for an edit by which a message only loses its controls.
+/// Waits for an edit that only removes a message's controls.
 async fn is_bared(fake: &Fake, before: usize, sent: &Sent) {
     let edited = edits(fake, before, 1).await;
     let (number, how) = &edited[0];
@@ -55,7 +55,7 @@ async fn challenged(fake: &Fake) -> Sent {
     ask(fake, &ANN, &slash).await
 }
 
-/// The board of a game that has just begun, and how many edits there were.
+/// The board of a game that has just started, and the number of edits so far.
 async fn started(fake: &Fake) -> (Sent, usize) {
     let before = fake.edit_count();
     let challenge = challenged(fake).await;
@@ -70,7 +70,7 @@ async fn started(fake: &Fake) -> (Sent, usize) {
     (begun, before + 1)
 }
 
-/// Ann moves and asks for a takeback; the edits once that is overtaken.
+/// Ann moves and asks for a takeback; returns the edits once that is superseded.
 async fn takeback_requested(fake: &Fake, begun: &Sent) -> [(u64, Value); 3] {
     let board = play(fake, &ANN, "e4").await;
     let asked = ask(fake, &ANN, &slash("takeback")).await;
@@ -81,7 +81,7 @@ async fn takeback_requested(fake: &Fake, begun: &Sent) -> [(u64, Value); 3] {
     ]
 }
 
-/// Waits until the query counts as many messages: they are noted a moment after they were shown.
+/// Waits until the query counts this many messages, which are stored shortly after they were shown.
 pub(super) async fn noted(bot: &Bot, query: &'static str, expected: i64) {
     soon(async || (count(bot.folder(), query).await >= expected).then_some(())).await;
 }
@@ -92,7 +92,7 @@ async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
     let shown = "select count(*) from games where board_message is not null";
     let declined = challenged(&fake).await;
     noted(&bot, shown, 1).await;
-    // The message itself says it, and no other one.
+    // The message itself says it; there is no other one.
     let answer = press(&fake, &BEN, &declined.button("Decline")).await;
     let (_, expected) = challenge_line(&declined, 1, "Declined.");
     assert_eq!(answer.message()["content"], expected["content"]);
@@ -103,7 +103,7 @@ async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
     assert!(receipt.is_ephemeral());
     let expected = challenge_line(&withdrawn, 2, "Withdrawn.");
     assert_eq!(edits(&fake, 0, 1).await, [expected]);
-    // The outbox takes them, too. What only the user would have read isn't posted in its place.
+    // The outbox also removes them. A private reply isn't posted instead.
     let told_later = challenged(&fake).await;
     fake.refuse_answers(2);
     fake.say(&ANN, &HERE, &slash("game withdraw"));
@@ -131,7 +131,7 @@ async fn a_challenge_that_has_lapsed_loses_its_buttons() {
         edits(&fake, 0, 1).await,
         [challenge_line(&lapsed, 1, "Expired.")]
     );
-    // The other one still waits.
+    // The other one is still pending.
     let begun = press(&fake, &BEN, &waits.button("Accept")).await;
     begun.says("Good luck");
     bot.stop().await;
@@ -156,8 +156,8 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         let asked = ask(&fake, &ANN, &asked).await;
         bot.has_noted_a_request().await;
         let reply = press(&fake, &BEN, &asked.button(answer)).await;
-        // The board keeps its own, as they are now. The message of the request becomes the line by the answer to the
-        // press, except for the pause, whose reply is a message.
+        // The board keeps its controls. The message of the request becomes a line in answer to the press, except for the
+        // pause, whose reply is a message.
         let count = if answer == "Decline" { 1 } else { 2 };
         let edited = edits(&fake, before + 1, count).await;
         assert_eq!(edited[0].0, board.to, "{request} {answer}");
@@ -174,7 +174,7 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         ask(&fake, &ANN, &resign).await;
         assert_eq!(edits(&fake, before + 1 + count, 1).await, [gone(&board)]);
     }
-    // A takeback that is granted, and a draw that is agreed, come with a board of their own.
+    // A granted takeback and an agreed draw post a new board.
     for (request, answer, said) in [
         ("takeback", "Accept", "Ann asked for a takeback. Accepted."),
         ("draw", "Accept", "Ann offered a draw. Accepted."),
@@ -215,7 +215,7 @@ async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
     let all = takeback_requested(&fake, &begun).await;
     let next = play(&fake, &BEN, "e5").await;
     assert_eq!(edits(&fake, before, 3).await, all);
-    // A draw that is offered with a move is answered under the board itself, which then has its own controls again.
+    // A draw offered with a move is answered under the board itself, whose controls are then restored.
     let offered = ask(&fake, &ANN, &slash("draw").text("move", "Nf3")).await;
     assert_eq!(edits(&fake, before + 3, 1).await, [gone(&next)]);
     press(&fake, &BEN, &offered.button("Decline")).await;
@@ -228,7 +228,7 @@ async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
     bot.stop().await;
 }
 
-/// The message that says so takes the place of a request that waits, and goes with the end of the game or with the move.
+/// The claimable flag's message replaces a pending request, and is removed at the end of the game or with the move.
 #[tokio::test]
 async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
     let fake = Fake::start().await;
@@ -256,7 +256,7 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
         let requests = "select count(*) from games where request_message is not null";
         noted(&bot, requests, i64::from(asked.is_some())).await;
         let folder = bot.stop().await;
-        // It was the day before yesterday.
+        // It was two days ago.
         let ago = 172_800_000;
         let older = format!(
             "update events set at = at - {ago} where game = {round}; update outbox set due = due - {ago} where game = {round}"
@@ -270,7 +270,7 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
             }
         };
         assert_eq!(labels(told.message()), labelled);
-        // The buttons of the request stand under the newer message now.
+        // The newer message has the buttons of the request now.
         expected.extend(
             asked
                 .iter()
@@ -308,7 +308,7 @@ async fn a_game_that_is_called_off_leaves_no_buttons() {
     bot.stop().await;
 }
 
-/// Whatever becomes of an edit, the game goes on, and nobody waits for it.
+/// Whatever happens to an edit, the game continues without waiting for it.
 #[tokio::test]
 async fn an_edit_that_fails_or_never_ends_harms_nobody() {
     let (fake, bot) = online().await;
@@ -354,7 +354,7 @@ async fn a_server_may_keep_the_pictures() {
     bot.stop().await;
 }
 
-/// The end stays to be seen when the board is asked for again.
+/// The final board stays when the board is requested again.
 #[tokio::test]
 async fn the_end_of_a_game_does_not_become_a_line() {
     let (fake, bot) = online().await;
@@ -366,7 +366,7 @@ async fn the_end_of_a_game_does_not_become_a_line() {
     bot.stop().await;
 }
 
-/// Where a message can't be deleted it becomes a line that says of which game it is.
+/// If a message can't be deleted, it becomes a line that names its game.
 #[tokio::test]
 async fn a_board_that_cannot_be_deleted_becomes_a_line() {
     let (fake, bot) = online().await;
@@ -385,7 +385,7 @@ async fn a_board_that_cannot_be_deleted_becomes_a_line() {
     bot.stop().await;
 }
 
-/// Discord may change whatever the bot doesn't read.
+/// Discord may change any field that the bot doesn't read.
 #[tokio::test]
 async fn a_press_is_read_by_the_fields_that_are_needed() {
     let (fake, bot, board) = playing().await;

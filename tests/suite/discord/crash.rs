@@ -1,4 +1,4 @@
-//! A process that dies between an answer and its receipt: the next one asks what has become of it before it says it again.
+//! A process that dies between an answer and its confirmation: the next one asks Discord before it repeats the answer.
 
 use std::process::{Child, Stdio};
 
@@ -69,14 +69,14 @@ async fn an_answer_that_was_taken_before_a_crash_is_not_said_again(bench: Bench)
     let board = play(&fake, &ANN, "e4").await;
     drop(bot);
     assert_eq!(bench.rows(TOKENS).await, 1);
-    // Trouble on the way to the question is no reason to say it again.
+    // A failing check doesn't lead to a repetition.
     fake.fail(Route::Original, Fault::Refuse(503), 1);
     fake.fail(Route::Original, Fault::Cut, 1);
     let _bot = Running::start(&fake, &bench).await;
     settled(&bench).await;
     assert!(fake.messages_so_far().await.is_empty());
     assert!(fake.answers_so_far().await.is_empty());
-    // It is the live board all the same: the next one takes its controls.
+    // It is the live board anyway: the next one takes its controls.
     play(&fake, &BEN, "e5").await;
     let edited = fake.edited(3).await;
     assert!(edited.iter().any(|(number, _)| *number == board.to));
@@ -109,7 +109,7 @@ async fn an_answer_of_which_discord_knows_nothing_is_said_after_a_crash(bench: B
     fake.fail(Route::Callback, Fault::Hang, 1);
     let played = first_move(&fake);
     arrives(&fake, &played).await;
-    // Nobody has the token any more with which it could be asked.
+    // The token is lost, so Discord can't be asked.
     fake.fail(Route::Callback, Fault::Hang, 1);
     let answered = fake.command(&BEN, &HERE, &typed("e5"));
     arrives(&fake, &answered).await;

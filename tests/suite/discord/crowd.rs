@@ -1,11 +1,11 @@
-//! Many at once, and some who hang: nobody stands in the others' way, and everything is said once.
+//! Many users at once, some of them stuck: they don't block others, and everything is posted once.
 
 use super::*;
 use crate::fake_discord::{Fault, Refusal, Route};
 use crate::postgres;
 use crate::store::wire::Wire;
 
-/// More than the bot has places of any kind for.
+/// More than the bot's slots of any kind.
 const CROWD: u64 = 600;
 
 fn one_of_many(number: u64) -> User {
@@ -32,11 +32,11 @@ async fn suggestions_that_hang_keep_nobody_from_moving() {
     }
     fake.asked("/callback", 30).await;
     play(&fake, &ANN, "e4").await.says("1. e4");
-    // Their places come back, and Discord with them.
+    // The slots are free again, and Discord works again.
     fake.mend(Route::Suggestions);
     let suggested = async {
         loop {
-            // Whoever gets no suggestions in time types on.
+            // A user without suggestions in time continues typing.
             let id = fake.typing(&BEN, &HERE, &typed("e"));
             let patience = Duration::from_secs(4);
             if let Ok(suggested) = tokio::time::timeout(patience, answered(&fake, id)).await {
@@ -82,7 +82,7 @@ async fn in_a_crowd_everybody_is_answered_once() {
     bot.stop().await;
 }
 
-/// Each command in work waits for the server until its time is up, and the others wait for those.
+/// Each running command waits for the server until its timeout, and the others wait for those.
 #[tokio::test]
 async fn a_crowd_before_a_silent_database_is_answered() {
     let Some(database) = postgres::fresh().await else {
@@ -102,7 +102,7 @@ async fn a_crowd_before_a_silent_database_is_answered() {
     for _ in 0..60 {
         let answer = fake.answer().await;
         let said = answer.content();
-        // Those that wait for the first thirty-two get no turn in time.
+        // Commands queued behind the first thirty-two get no slot in time.
         let reasons = ["I can't reach my database", "I'm getting more requests"];
         assert!(
             reasons.iter().any(|reason| said.starts_with(reason)),
@@ -117,7 +117,7 @@ async fn a_crowd_before_a_silent_database_is_answered() {
 #[tokio::test]
 async fn only_what_somebody_typed_last_is_suggested_for() {
     let (fake, bot, _) = playing().await;
-    // All places are taken by others while Ann types on.
+    // Others use all slots while Ann types on.
     fake.fail(Route::Suggestions, Fault::Hang, 64);
     for number in 0..64 {
         let typed = slash("challenge").text("clock", "3");
@@ -155,8 +155,8 @@ async fn a_form_that_is_delivered_often_makes_one_challenge() {
     }
 }
 
-/// The message to everybody about an event that was made under a private message is said once, though its receipt is lost or
-/// it fails at first.
+/// The public message about an event made under a private message is posted once, even if its confirmation is lost or it
+/// fails at first.
 #[tokio::test]
 async fn an_event_of_a_private_message_is_told_once_whatever_becomes_of_its_message() {
     for refusal in [Refusal::CutAfterwards, Refusal::Cut] {
@@ -174,7 +174,7 @@ async fn an_event_of_a_private_message_is_told_once_whatever_becomes_of_its_mess
         }
         let over = fake.message().await;
         over.says("Ann wins");
-        // The outbox has tried it with the same nonce.
+        // The outbox retried it with the same nonce.
         let tries = fake.tries();
         assert!(tries.iter().all(|one| one.nonce == tries[0].nonce));
         bot.stop().await;

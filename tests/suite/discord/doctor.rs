@@ -1,4 +1,4 @@
-//! `arbiter doctor`, `arbiter setup` and `arbiter discord --check`: each broken set-up is named, with what to do.
+//! `arbiter doctor`, `arbiter setup` and `arbiter discord --check`: each broken set-up is reported, with what to do.
 
 use std::process::{Command, Output, Stdio};
 
@@ -12,13 +12,13 @@ use crate::store::WITHOUT_TABLES;
 /// All permissions that the bot asks for, as the invitation in docs/hosting.md has them.
 const INVITED: &str = "309237681152";
 
-/// What the doctor says of a bot on the fake, and whether it would work.
+/// The doctor's output for a bot on the fake, and whether it would work.
 pub(super) async fn told(fake: &Fake, more: &[(&str, &str)]) -> (bool, String) {
     let folder = tempfile::tempdir().unwrap();
     told_in(fake, folder.path(), more).await
 }
 
-/// Checks whether it says that the bot would work, and these parts of what it says.
+/// Checks whether the doctor passes, and parts of its output.
 async fn examined(fake: &Fake, more: &[(&str, &str)], is_well: bool, parts: &[&str]) -> String {
     let (works, said) = told(fake, more).await;
     assert_eq!(works, is_well, "{said}");
@@ -26,7 +26,7 @@ async fn examined(fake: &Fake, more: &[(&str, &str)], is_well: bool, parts: &[&s
     said
 }
 
-/// The same of a bot that keeps its games in a folder.
+/// The same for a bot with its games in a folder.
 async fn told_in(fake: &Fake, folder: &Path, more: &[(&str, &str)]) -> (bool, String) {
     let in_folder = [("ARBITER_DATA", folder.to_str().unwrap())];
     let config = config(fake, &[more, &in_folder].concat());
@@ -120,10 +120,10 @@ async fn what_is_wrong_on_discords_side_is_named_with_what_to_do() {
         &format!("client_id={APPLICATION}"),
     ];
     let said = examined(&fake, &[], false, &parts).await;
-    // What is missing everywhere is told once.
+    // Permissions missing everywhere are reported once.
     assert!(!said.contains("#games"), "{said}");
 
-    // The role of the bot gives files back, its own overwrite takes them again.
+    // The bot's role grants files, its own overwrite denies them.
     let overwrites = json!([
         { "id": "77", "type": 0, "allow": "0", "deny": "34816" },
         { "id": "5", "type": 0, "allow": "34816", "deny": "0" },
@@ -164,7 +164,7 @@ async fn commands_of_another_version_or_scope_are_named() {
     let (_, said) = told(&fake, &[("DISCORD_GUILD_ID", "77")]).await;
     let removed = "removes them everywhere else; leave the setting empty";
     contains(said, &[removed]);
-    // A server that the bot was started for, before it was started for all.
+    // A server for which the bot was registered before it was registered globally.
     on_a_server(&fake, INVITED, &json!([]));
     let ours = json!([{ "id": "2", "type": 1, "name": "move" }]);
     fake.prepare(
@@ -310,7 +310,7 @@ async fn a_folder_that_cannot_be_written_is_named() {
     let (works, said) = told_in(&fake, &inside, &[]).await;
     let expected = format!("WRONG database: can't keep games in {}", inside.display());
     assert!(!works && said.contains(&expected), "{said}");
-    // Where a folder can be made, it is not made yet.
+    // A folder that can be created isn't created yet.
     let folder = tempfile::tempdir().unwrap();
     let (works, said) = told_in(&fake, &folder.path().join("a/b"), &[]).await;
     assert!(works, "{said}");
@@ -345,7 +345,7 @@ fn program_in(folder: &Path, arguments: &[&str], settings: &[(&str, &str)], type
     child.wait_with_output().unwrap()
 }
 
-/// In a terminal of its own, by `script`.
+/// With a pseudo-terminal, by `script`.
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread")]
 async fn the_token_is_not_shown_while_it_is_typed() {
@@ -374,7 +374,7 @@ async fn the_token_is_not_shown_while_it_is_typed() {
         }
     };
     wait_for("shown): ");
-    // The echo goes off behind the question.
+    // The echo is turned off after the question.
     tokio::time::sleep(Duration::from_millis(500)).await;
     writeln!(keyboard, "a$to#ken").unwrap();
     wait_for("to use a file): ");
@@ -413,7 +413,7 @@ async fn a_bot_is_set_up_examined_and_checked_by_the_program() {
         "{said}"
     );
     assert!(!said.contains("Postgres"), "{said}");
-    // A database that can't be used is said before anything is written.
+    // An unusable database is reported before anything is written.
     let typed = "a$to#ken\npostgres://arbiter@127.0.0.1:1/arbiter\n";
     let without = program_in(folder.path(), &["setup"], &settings, typed);
     assert_eq!(without.status.code(), Some(1));
@@ -455,7 +455,7 @@ async fn a_bot_is_set_up_examined_and_checked_by_the_program() {
     assert_eq!(checked.status.code(), Some(0), "{}", text(&checked.stderr));
     assert!(!data.exists(), "looking makes nothing");
 
-    // A line that is no setting is named by its number, not by its content.
+    // An invalid line is reported by its number, without its content.
     std::fs::write(&file, "ARBITER_LOG=info\nDISCORD_TOKEN=secret thing\n").unwrap();
     let broken = program_in(folder.path(), &["discord", "--check"], &settings, "");
     let said = text(&broken.stderr);

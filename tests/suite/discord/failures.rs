@@ -1,4 +1,4 @@
-//! Lines that drop, answers that are not taken, bots that stop.
+//! Broken connections, rejected answers, stopping bots.
 
 use super::*;
 use crate::fake_discord::{Fault, Route, Trouble};
@@ -16,7 +16,7 @@ async fn a_dropped_line_is_resumed_and_the_game_goes_on() {
     bot.stop().await;
 }
 
-/// However a line ends, it comes back to the stand-in, and never to where a stand-in says that the real Discord is.
+/// However a connection ends, it is reopened to the stand-in, and never to an address of the real Discord.
 #[tokio::test]
 async fn a_stand_ins_line_is_resumed_at_the_stand_in() {
     let fake = Fake::with(Trouble::ForeignResumption).await;
@@ -67,7 +67,7 @@ async fn an_answer_that_is_not_taken_is_sent_by_the_outbox() {
     bot.stop().await;
 }
 
-/// The answer of a move is taken, and the bot does not hear of it.
+/// A move's answer is accepted, but the bot doesn't get the confirmation.
 async fn is_said_once(fault: Fault, due_after: Duration, silence: Duration) {
     let fake = Fake::start().await;
     let bot = Bot::with(&fake, &[], due_after).await;
@@ -76,7 +76,7 @@ async fn is_said_once(fault: Fault, due_after: Duration, silence: Duration) {
     let board = play(&fake, &ANN, "e4").await;
     board.says("1. e4");
     assert!(fake.is_silent_for(silence).await, "it is said again");
-    // It is the live board all the same: the next one takes its controls.
+    // It is the live board anyway: the next one takes its controls.
     play(&fake, &BEN, "e5").await;
     let edited = fake.edited(3).await;
     assert!(edited.iter().any(|(number, _)| *number == board.to));
@@ -92,7 +92,7 @@ async fn an_answer_whose_receipt_is_lost_or_late_is_said_once() {
     );
 }
 
-/// An interaction came twice, and the one that was answered first could only say that something had gone wrong.
+/// An interaction was delivered twice, and the first answer was only an error.
 #[tokio::test]
 async fn a_board_that_was_not_what_was_answered_is_said_by_the_outbox() {
     let fake = Fake::start().await;
@@ -106,7 +106,7 @@ async fn a_board_that_was_not_what_was_answered_is_said_by_the_outbox() {
     bot.stop().await;
 }
 
-/// Whatever the stand-in says of the message: it is an error, which its reader alone sees.
+/// Whatever Discord reports about the message, it is an error that only its reader sees.
 #[tokio::test]
 async fn a_move_that_was_answered_by_an_error_is_told_to_everybody() {
     let fake = Fake::start().await;
@@ -126,7 +126,7 @@ async fn a_move_that_was_answered_by_an_error_is_told_to_everybody() {
         (board.to, board.pinged()),
         (HERE.id, vec!["102".to_owned()])
     );
-    // The error stays what it is, and the game goes on.
+    // The error message stays, and the game continues.
     store.next_write(NextWrite::WrittenInDoubt);
     play(&fake, &BEN, "e5").await.says("1... e5");
     let edited = fake.edited(2).await;
@@ -137,7 +137,7 @@ async fn a_move_that_was_answered_by_an_error_is_told_to_everybody() {
     bot.stop().await;
 }
 
-/// The outbox would send a message, and not an answer.
+/// The outbox would send a message instead of an answer.
 #[tokio::test]
 async fn an_answer_that_is_not_taken_is_tried_once_more_while_discord_waits() {
     let fake = Fake::start().await;
@@ -154,7 +154,7 @@ async fn an_answer_that_is_not_taken_is_tried_once_more_while_discord_waits() {
         fake.fail(Route::Callback, fault, 1);
         play(&fake, user, text).await.says(text);
     }
-    // There is no time for these.
+    // There is no time to retry these.
     fake.fail(Route::Callback, Fault::RefuseFor(429, 30), 1);
     fake.say(&BEN, &HERE, &typed("Bc5"));
     fake.message().await.says("Bc5");
@@ -170,8 +170,8 @@ async fn a_session_that_is_no_longer_good_is_begun_anew() {
     bot.stop().await;
 }
 
-/// The gateway replays what happened while a process was suspended. Discord would refuse the response; here it is on its way
-/// while the outbox polls.
+/// The gateway replays events after a process was suspended. Discord would refuse the response; here it is in flight while
+/// the outbox polls.
 #[tokio::test]
 async fn an_interaction_that_arrives_late_is_answered_once() {
     let (fake, bot, _) = playing().await;
@@ -210,7 +210,7 @@ async fn a_bot_that_is_asked_to_stop_ends_whatever_hangs() {
     ] {
         fake.fail_from_now_on(route, Fault::Hang);
     }
-    // The outbox tells it at home.
+    // The outbox announces it at home.
     let thread = HERE.thread(950);
     let played = |text| typed(text).text("number", "1");
     fake.say(&ANN, &thread, &played("e4"));
@@ -222,7 +222,7 @@ async fn a_bot_that_is_asked_to_stop_ends_whatever_hangs() {
         fake.say(&BEN, &HERE, &played(text));
     }
     fake.asked("/callback", 6).await;
-    // The answers without a receipt have asked for themselves.
+    // The answers without a confirmation have been checked.
     fake.asked("/@original", 3).await;
     let stopped = tokio::time::timeout(PATIENCE, bot.stop()).await;
     assert!(stopped.is_ok());
@@ -231,7 +231,7 @@ async fn a_bot_that_is_asked_to_stop_ends_whatever_hangs() {
 #[tokio::test]
 async fn what_a_stopping_bot_could_not_answer_is_said_by_the_next_one() {
     let (fake, bot, _) = playing().await;
-    // Whoever looks at the outbox waits longer than this bot lives.
+    // The outbox isn't due within the life of this bot.
     fake.refuse_answers(2);
     fake.slow_down(Duration::from_millis(500));
     fake.say(&ANN, &HERE, &typed("e4"));
@@ -255,7 +255,7 @@ async fn buttons_and_menus_work_after_a_restart() {
     let bot = Bot::again(&fake, bot.stop().await).await;
     press(&fake, &BEN, &challenge.button("Accept")).await;
     play(&fake, &ANN, "e4").await;
-    // So many moves that the menu asks for the piece first.
+    // There are so many moves that the menu asks for the piece first.
     let board = play(&fake, &BEN, "d5").await;
     let bot = Bot::again(&fake, bot.stop().await).await;
     let pieces = press(&fake, &ANN, &board.button("Move")).await;

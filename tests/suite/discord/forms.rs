@@ -1,4 +1,4 @@
-//! Forms and panels: moves that are typed into a field, and settings that are chosen from menus.
+//! Forms and panels: moves typed into a field, and settings chosen from menus.
 
 use super::*;
 
@@ -24,7 +24,7 @@ async fn a_move_is_typed_into_a_form() {
     let id = fake.press(&ANN, &HERE, &board.button("Type…"));
     let form = fake.answer_to(id).await;
     assert_eq!(form.message()["title"], "Type your move");
-    // A refusal says why, and the form can be opened again.
+    // A refusal gives the reason, and the form can be opened again.
     fake.submit(&ANN, &HERE, &form, (&[("move", "Nd4")], &[]));
     let refused = fake.answer().await;
     refused.says_privately("knight");
@@ -33,12 +33,12 @@ async fn a_move_is_typed_into_a_form() {
     assert!(!played.is_ephemeral());
     played.says("1. Nf3");
     assert_eq!(played.pinged(), ["102"]);
-    // Anybody can write a custom id.
+    // A custom id may be forged.
     let mut forged = form.clone();
     forged.payload["data"]["custom_id"] = "9:fly".into();
     fake.submit(&ANN, &HERE, &forged, (&[("move", "e4")], &[]));
     fake.answer().await.says_privately("/form");
-    // The form belongs to the position under which it was opened.
+    // The form belongs to the position for which it was opened.
     fake.submit(&BEN, &HERE, &form, (&[("move", "e5")], &[]));
     fake.answer().await.says_privately("moved on");
     bot.stop().await;
@@ -58,7 +58,7 @@ async fn preferences_are_chosen_from_menus() {
     assert_eq!(changed.menus().len(), 12);
     let placeholders = changed.message()["components"].to_string();
     assert!(placeholders.contains("Board: slate"), "{placeholders}");
-    // What is typed is answered in a line.
+    // A typed command is answered in a line.
     let typed = slash("settings change").text("pieces", "letters");
     let typed = ask_in(&fake, &ANN, &SQUARE, &typed).await;
     assert!(typed.menus().is_empty(), "{typed:?}");
@@ -80,7 +80,7 @@ async fn a_servers_settings_are_chosen_from_menus_by_its_managers_only() {
     line_of(&puzzles, "`puzzle-channel` **<#4711>**");
     let games = choose(("4:server:channels", 8), &[SOME_CHANNEL, SQUARE.id]).await;
     line_of(&games, "<#4711>, <#899>");
-    // What is taken from a menu is reset.
+    // Deselecting everything resets the setting.
     let nowhere = choose(("4:server:puzzle-channel", 8), &[]).await;
     line_of(&nowhere, "`puzzle-channel` **nowhere**");
     let none = chosen(&fake, &MANAGER, "4:server:clock", "reset").await;

@@ -1,4 +1,4 @@
-//! Games on the wire.
+//! Games over the wire.
 
 use super::*;
 
@@ -124,7 +124,7 @@ async fn draws_and_resignations_go_by_buttons() {
     let (fake, bot, board) = playing().await;
     let offer = press(&fake, &ANN, &board.button("Offer draw")).await;
     assert_eq!(offer.pinged(), ["102"]);
-    // Nobody presses a button sooner than its message is written down.
+    // A button can only be pressed once its message is stored.
     bot.has_noted_a_request().await;
     let declined = press(&fake, &BEN, &offer.button("Decline")).await;
     assert!(

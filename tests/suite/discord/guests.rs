@@ -1,6 +1,5 @@
-//! Channels that the bot has no access to: brought there by a user, or without the permission to see
-//! them. Discord refuses its requests to such a channel, and it changes messages through the webhooks
-//! of interactions.
+//! Channels to which the bot has no access: user-installed there, or without permission to see them. Discord refuses its
+//! requests to such a channel, so it edits messages with the tokens of interactions.
 
 use super::*;
 
@@ -37,7 +36,7 @@ async fn is_deleted(fake: &Fake, board: u64) {
     .await;
 }
 
-/// The changes that were requested since so many requests, without their tokens.
+/// The edits requested after the first `before` requests, without their tokens.
 fn requests_since(fake: &Fake, before: usize) -> Vec<String> {
     let short = |request: &String| {
         let (method, path) = request.split_once(" /api/v10/").unwrap();
@@ -54,7 +53,7 @@ fn requests_since(fake: &Fake, before: usize) -> Vec<String> {
         .collect()
 }
 
-/// A move by taps: the message with the board.
+/// Plays a move by taps; returns the message with the board.
 async fn tap(fake: &Fake, user: &User, here: &Channel, board: &Sent) -> Sent {
     let mut shown = press_in(fake, user, here, &board.button("Move")).await;
     for _ in 0..4 {
@@ -84,7 +83,7 @@ async fn an_older_board_goes_and_an_answered_challenge_becomes_a_line() {
         is_deleted(&fake, begun.to).await;
         let sent = ["POST interactions", "DELETE webhooks"];
         assert_eq!(requests_since(&fake, before), sent);
-        // By taps, the board comes as a further answer to the last of them.
+        // With taps, the board is a follow-up to the last of them.
         let before = fake.requests().len();
         tap(&fake, &BEN, &here, &played).await;
         is_deleted(&fake, played.to).await;
@@ -116,7 +115,7 @@ async fn a_board_from_before_a_restart_goes_by_the_press_of_its_button() {
     bot.stop().await;
 }
 
-/// Requests that Discord refuses count against the bot: it remembers where it has no access, and when tokens end.
+/// Requests that Discord refuses count against the bot, so it remembers where it has no access, and when tokens end.
 #[tokio::test]
 async fn what_is_refused_is_asked_for_once() {
     let (fake, bot) = online().await;
@@ -138,7 +137,7 @@ async fn what_is_refused_is_asked_for_once() {
         .filter(|one| *one != "POST interactions")
         .collect();
     assert_eq!(asked, ["DELETE channels"]);
-    // The press of an old board's button brings a token for it.
+    // Pressing an old board's button provides a token for it.
     let told = press_in(&fake, &ANN, &here, &begun.button("Move")).await;
     told.says_privately("moved on");
     is_deleted(&fake, begun.to).await;

@@ -1,10 +1,10 @@
-//! Hints on the wire: only the user sees them, and everybody sees that they were taken.
+//! Hints over the wire: only the user sees them, and everybody sees that they were taken.
 
 use arbiter::compute::{Compute, Kind};
 
 use super::*;
 
-/// The private messages and the public ones that were sent for a press.
+/// The private and the public messages after a press.
 async fn hinted(fake: &Fake, user: &User, custom_id: &str) -> (Sent, Sent) {
     let hint = press_in(fake, user, &HERE, custom_id).await;
     let public = fake.message().await;
@@ -38,15 +38,15 @@ async fn a_hint_against_the_bot_is_private_and_counts_once_however_often_it_is_p
                 .is_none_or(|all| all == &serde_json::json!([])),
         "{public:?}"
     );
-    // The same button again tells the same, and nobody else hears of it.
+    // The same button shows the same hint, without a public message.
     let again = press(&fake, &ANN, &button).await;
     assert_eq!(again.content(), hint.content());
     let foreign = press(&fake, &BEN, &button).await;
     foreign.says_privately("aren't playing");
-    // Everybody has read that already.
+    // It was already announced.
     let shown = press(&fake, &ANN, &hint.button("Show the move")).await;
     shown.begins("I'd play **");
-    // It is played from there.
+    // It can be played from there.
     let label = shown.buttons()[0].0.clone();
     assert!(label.starts_with("Play "), "{label}");
     let own = press(&fake, &ANN, &shown.button(&label)).await;
@@ -102,7 +102,7 @@ async fn a_guest_that_cannot_speak_first_tells_of_a_hint_under_the_next_board() 
     bot.stop().await;
 }
 
-/// Two taps in the same moment, and one after the process has changed.
+/// Two taps at the same moment, and one after the process was replaced.
 #[tokio::test]
 async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
     let (fake, bot) = online().await;
@@ -128,7 +128,7 @@ async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
     let show = answers[0].button("Show the move");
     let shown = press(&fake, &ANN, &show).await;
     shown.begins("I'd play **");
-    // A stranger, in another channel too, learns nothing.
+    // Other users, in other channels too, see nothing.
     for place in [HERE, Channel::new(901)] {
         let foreign = press_in(&fake, &CID, &place, &show).await;
         assert!(
@@ -142,8 +142,7 @@ async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
     assert!(fake.messages_so_far().await.is_empty());
 }
 
-/// All searches of hints are busy for two seconds, as on a loaded machine.
-/// Keeps the only slot of such work for some seconds.
+/// Occupies the only slot of such work for some seconds, as on a loaded machine.
 async fn occupy(compute: &Compute, kind: Kind) {
     for _ in 0..4 {
         let compute = compute.clone();
@@ -214,7 +213,7 @@ async fn whatever_may_search_for_long_is_promised_within_discords_three_seconds(
     bot.stop().await;
 }
 
-/// Another program that holds the file keeps it waiting.
+/// Another program locks the file for a while.
 #[tokio::test]
 async fn an_import_that_takes_long_is_promised_within_discords_three_seconds() {
     let (fake, bot) = online().await;

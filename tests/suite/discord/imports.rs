@@ -1,4 +1,4 @@
-//! Imported games: as a file, pasted into a form, or from the menu of a message.
+//! Imported games: as a file, pasted into a form, or from a message's menu.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use super::*;
 
 const TWO: &str = "[White \"A @everyone\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 *\n\n[White \"C\"]\n1. d4 d5 1/2-1/2";
 
-/// The address of a place with files: two games, one that is too large, and one that never comes.
+/// The address of a server with files: two games, one that is too large, and one that never arrives.
 async fn files() -> String {
     let large = || async { "1. e4 ".repeat(100_000) };
     let silent = || async {
@@ -40,7 +40,7 @@ async fn a_file_of_games_is_imported_and_one_is_chosen() {
     fake.choose(&ANN, &SQUARE, "1:open", "4611686018427387906");
     let board = fake.answer().await;
     board.says_privately("½–½");
-    // It is nobody else's.
+    // Nobody else can use it.
     fake.press(&BEN, &SQUARE, &board.button("Replay"));
     fake.answer().await.says_privately("no game pgn2");
     for name in ["large.pgn", "none.pgn", "silent.pgn"] {
@@ -99,7 +99,7 @@ async fn a_game_is_pasted_reviewed_and_continued_against_the_arbiter() {
     );
     let begun = fake.answer().await;
     begun.says("Good luck");
-    // Against somebody the level does not count.
+    // Against a person the level is ignored.
     fake.submit(
         &ANN,
         &SQUARE,
@@ -138,7 +138,7 @@ async fn the_menu_of_a_message_sets_up_its_position() {
         fake.on_a_message(&ANN, &SQUARE, (words, None));
         fake.answer().await.says_privately("Imported");
     }
-    // A picture beside the words isn't read.
+    // A picture beside the text isn't read.
     let picture = format!("{}/board.png", files().await);
     fake.on_a_message(&ANN, &SQUARE, (words, Some(&picture)));
     fake.answer().await.says_privately("Imported");

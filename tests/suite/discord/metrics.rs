@@ -1,4 +1,4 @@
-//! `/metrics`: what it says of a bot on the fake.
+//! `/metrics` of a bot on the fake.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,7 +24,7 @@ pub(super) async fn get(listening: &Listening, path: &str) -> (u16, String) {
     (response.status().as_u16(), response.text().await.unwrap())
 }
 
-/// Asks again until the answer is as it must become.
+/// Polls until the answer is as expected.
 pub(super) async fn until(
     listening: &Listening,
     path: &str,
@@ -93,7 +93,7 @@ async fn the_counters_say_what_became_of_interactions() {
         let series = interactions(kind, command, result);
         assert_eq!(value(&text, &series), Some(count), "{series} in {text}");
     }
-    // What was not taken took no time.
+    // Requests that weren't accepted have no duration.
     for (kind, count) in [("command", 4.0), ("component", 2.0), ("autocomplete", 1.0)] {
         let series = format!(r#"arbiter_response_seconds_count{{kind="{kind}"}}"#);
         assert_eq!(value(&text, &series), Some(count), "{series} in {text}");
@@ -101,13 +101,13 @@ async fn the_counters_say_what_became_of_interactions() {
     for (series, count) in [
         ("interaction_age_seconds_count", 8.0),
         ("moves_total", 1.0),
-        // Everything went under the tokens of interactions.
+        // Everything was sent with the tokens of interactions.
         ("counted_requests_total", 0.0),
         ("counted_requests_per_move", 0.0),
         ("shards", 1.0),
         ("shards_connected", 1.0),
         (r#"database_errors_total{kind="unavailable"}"#, 0.0),
-        // Nobody's clock runs, so nothing is due, now or later.
+        // No clock is running, so nothing is due, now or later.
         (r#"outbox_messages{state="due"}"#, 0.0),
         (r#"outbox_messages{state="later"}"#, 0.0),
     ] {
@@ -150,7 +150,7 @@ async fn the_text_is_in_the_form_that_prometheus_reads() {
     bot.stop().await;
 }
 
-/// Holds a text to the rules of OpenMetrics that its readers rely on.
+/// Checks a text against the rules of OpenMetrics that its readers rely on.
 fn lint(text: &str) {
     let body = text.strip_suffix("# EOF\n").expect("it has an end");
     let mut families = BTreeMap::new();
@@ -215,7 +215,7 @@ async fn no_label_is_what_somebody_has_written() {
     };
     let text = until(&listening, "/metrics", |_, text| all(text)).await;
     assert!(!text.contains("evil"), "{text}");
-    // An old name is the command that it means.
+    // A former name counts as its command.
     let history = interactions("command", "game history", "refused");
     assert_eq!(value(&text, &history), Some(1.0), "{text}");
     for line in text.lines() {
@@ -258,7 +258,7 @@ async fn the_dashboard_shows_metrics_that_there_are() {
     for name in &shown {
         assert!(there.contains(name.as_str()), "{name} is not in {there:?}");
     }
-    // And what there is can be seen.
+    // And every metric is displayed.
     let hidden = there.iter().filter(|name| !shown.contains(**name));
     let hidden: Vec<_> = hidden
         .filter(|name| !name.ends_with("_sum") && !name.ends_with("_count"))

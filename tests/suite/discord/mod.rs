@@ -1,4 +1,4 @@
-//! The bot on the wire: the real client of the program against a fake Discord on loopback.
+//! The bot over the wire: the program's real client against a fake Discord on loopback.
 
 mod announcements;
 mod buttons;
@@ -85,15 +85,15 @@ const ITSELF: User = User {
     bot: true,
     ..User::new(APPLICATION, "Arbiter")
 };
-/// A thread: games that are agreed in it stay in it.
+/// A thread: games agreed on here stay here.
 pub(crate) const HERE: Channel = SQUARE.thread(900);
 /// A channel: each of its games has a thread.
 pub(crate) const SQUARE: Channel = Channel::new(899);
 
-/// All bots draw with the same pieces: rasterising them takes longer than most tests.
+/// Shared by all bots, because rasterising the pieces takes longer than most tests.
 static ILLUSTRATOR: LazyLock<Arc<Illustrator>> = LazyLock::new(Arc::default);
 
-/// The settings of a bot that talks to the fake and to nobody else.
+/// The settings of a bot that only connects to the fake.
 fn config(fake: &Fake, more: &[(&str, &str)]) -> Config {
     Config::from(|key| match key {
         "DISCORD_TOKEN" => Some("a-token".to_owned()),
@@ -125,7 +125,7 @@ impl Bot {
         bot
     }
 
-    /// The next bot on the games of one that has ended.
+    /// The next bot with the games of a stopped one.
     async fn again(fake: &Fake, folder: TempDir) -> Self {
         let (identified, resumed) = fake.counts();
         let bot = Bot::begin(fake, &[], Duration::from_secs(10), folder).await;
@@ -133,7 +133,7 @@ impl Bot {
         bot
     }
 
-    /// A bot that runs some of the shards; the caller waits for them.
+    /// A bot with some of the shards; the caller waits for them.
     async fn on_shards(fake: &Fake, shards: &str) -> Self {
         let folder = folder();
         Bot::begin(fake, &[("SHARDS", shards)], Duration::from_secs(10), folder).await
@@ -154,18 +154,18 @@ impl Bot {
         count(self.folder(), format!("select count(*) from {table}")).await
     }
 
-    /// Waits until there are so many of them.
+    /// Waits until there are this many rows.
     async fn has_rows(&self, table: &str, rows: i64) {
         soon(async || (self.rows(table).await == rows).then_some(())).await;
     }
 
-    /// Waits until the message with a request that waits for an answer is written down.
+    /// Waits until the message with a pending request is stored.
     async fn has_noted_a_request(&self) {
         let noted = "games where request_message is not null";
         soon(async || (self.rows(noted).await > 0).then_some(())).await;
     }
 
-    /// A bot on a machine with its own idea of the time.
+    /// A bot on a machine with a different clock.
     async fn by_clock(fake: &Fake, folder: TempDir, machine: &Machine) -> Self {
         let (identified, resumed) = fake.counts();
         let store = store::embedded(folder.path()).await.unwrap();
@@ -178,7 +178,7 @@ impl Bot {
 
     fn run(fake: &Fake, more: &[(&str, &str)], app: App, folder: TempDir) -> Self {
         let mut entrances = vec![Entrance::Gateway];
-        // Over HTTP the process with the gateway has a neighbour.
+        // Over HTTP, the process with the gateway has a neighbour.
         if fake.way() == Way::Http {
             let listener = listener();
             fake.balance(&[listener.local_addr().unwrap()]);
@@ -227,7 +227,7 @@ impl Bot {
         self.folder.path()
     }
 
-    /// Ends the bot; the folder of its games is left.
+    /// Stops the bot; returns the folder of its games.
     async fn stop(self) -> TempDir {
         let _ = self.stop.send(());
         self.running.await.unwrap().unwrap();
@@ -248,7 +248,7 @@ async fn online() -> (Fake, Bot) {
     (fake, bot)
 }
 
-/// The games of a bot, behind its back.
+/// Opens the bot's database.
 async fn database(folder: &Path) -> SqliteConnection {
     let url = format!("sqlite://{}", folder.join("games.sqlite").display());
     SqliteConnection::connect(&url).await.unwrap()
@@ -261,7 +261,7 @@ async fn count(folder: &Path, query: impl Into<String>) -> i64 {
     found.unwrap()
 }
 
-/// Runs statements behind the bot's back.
+/// Runs statements on the bot's database.
 async fn alter(folder: &Path, statements: impl Into<String>) {
     let mut database = database(folder).await;
     let statements = sqlx::raw_sql(AssertSqlSafe(statements.into()));
@@ -276,7 +276,7 @@ fn listener() -> TcpListener {
     TcpListener::from_std(listener).unwrap()
 }
 
-/// Why a bot does not start.
+/// Why a bot doesn't start.
 async fn refused(fake: &Fake) -> StartError {
     let folder = folder();
     let app = Arc::new(App::new(store::embedded(folder.path()).await.unwrap()));
@@ -312,7 +312,7 @@ fn resign() -> Slash {
     slash("resign").text("confirm", "yes")
 }
 
-/// Says a command and takes the answer.
+/// Sends a command and returns the answer.
 pub(crate) async fn ask(fake: &Fake, user: &User, slash: &Slash) -> Sent {
     ask_in(fake, user, &HERE, slash).await
 }
@@ -327,7 +327,7 @@ async fn ask_in(fake: &Fake, user: &User, channel: &Channel, slash: &Slash) -> S
     }
 }
 
-/// The answer, or what takes the place of a promise: a search may take longer than the bot waits.
+/// The answer, or the edit of a deferred one: a search may take longer than the bot waits.
 async fn kept(fake: &Fake, answer: Sent) -> Sent {
     if !answer.is_promise() {
         return answer;
@@ -335,7 +335,7 @@ async fn kept(fake: &Fake, answer: Sent) -> Sent {
     answer.kept_by(fake.answer_to(answer.to).await)
 }
 
-/// Presses a button and takes the answer.
+/// Presses a button and returns the answer.
 pub(crate) async fn press(fake: &Fake, user: &User, custom_id: &str) -> Sent {
     let answer = press_in(fake, user, &HERE, custom_id).await;
     told(fake, answer).await
@@ -351,13 +351,13 @@ async fn press_in(fake: &Fake, user: &User, channel: &Channel, custom_id: &str) 
     }
 }
 
-/// Presses a button under a message that was an answer itself.
+/// Presses a button under a message that is itself an answer.
 async fn press_under(fake: &Fake, under: u64, user: &User, custom_id: &str) -> Sent {
     let id = fake.press_under(under, user, &HERE, custom_id);
     fake.answer_to(id).await
 }
 
-/// The bot's reply, which takes the place of the message with its opponent's move, after so many earlier edits.
+/// The bot's reply, which edits the message with its opponent's move, after this many earlier edits.
 async fn replied(fake: &Fake, before: usize) -> Sent {
     let reply = soon(async || {
         let edited = fake.edited(0).await.split_off(before);
@@ -383,7 +383,7 @@ async fn soon<T>(look: impl AsyncFn() -> Option<T>) -> T {
         .expect("it comes about")
 }
 
-/// The answer, or the message to everybody about the event that was made under a private message.
+/// The answer, or the public message about an event made under a private message.
 pub(crate) async fn told(fake: &Fake, answer: Sent) -> Sent {
     if answer.is_receipt() {
         fake.message().await

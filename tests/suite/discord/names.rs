@@ -1,4 +1,4 @@
-//! Names that players give themselves, the whole way: in messages, in pictures' words and in records.
+//! Names chosen by players, everywhere: in messages, in pictures' descriptions and in records.
 
 use super::*;
 
@@ -43,7 +43,7 @@ async fn the_rules_come_with_one_picture_that_describes_all_it_shows() {
     let (fake, bot) = online().await;
     for variant in arbiter::rules::ALL {
         let told = ask(&fake, &ANN, &slash("rules").text("game", variant.key)).await;
-        // Discord crops several pictures in a grid.
+        // Discord crops several pictures to a grid.
         assert!(
             told.is_ephemeral() && told.files.len() == 1,
             "{}",

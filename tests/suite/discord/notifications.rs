@@ -1,4 +1,4 @@
-//! Direct messages about one's turns, on the wire.
+//! Direct messages about turns, over the wire.
 
 use super::*;
 use crate::fake_discord::{DIRECT, Refusal};
@@ -13,7 +13,7 @@ async fn hears(fake: &Fake, user: &User, where_: &str) {
     set.says("turn-messages");
 }
 
-/// Two minutes go by for all direct messages that wait.
+/// Makes all pending direct messages two minutes older.
 async fn turns_are_collected(bot: &Bot) {
     let pass =
         "update outbox set due = due - 121000 where purpose like 'direct-%' and attempts = 0";
@@ -54,7 +54,7 @@ async fn a_turn_is_told_in_a_direct_message_instead_of_the_ping() {
     );
     assert!(told.pinged().is_empty() && told.pinged_roles().is_empty());
     assert_eq!(told.payload["enforce_nonce"], true);
-    // The game is played from there.
+    // It can be played from there.
     let shown = press_in(&fake, &BEN, &BENS, &told.button("Show the board")).await;
     assert!(shown.is_ephemeral() && shown.files.len() == 1);
     let played = ask_in(&fake, &BEN, &BENS, &typed("e5")).await;
@@ -62,7 +62,7 @@ async fn a_turn_is_told_in_a_direct_message_instead_of_the_ping() {
     let at_home = fake.message().await;
     assert_eq!(at_home.to, HERE.id);
     assert_eq!(at_home.pinged(), ["101"]);
-    // A turn that is over is told to nobody.
+    // There is no message about a turn that is over.
     play(&fake, &ANN, "Nf3").await;
     play(&fake, &BEN, "Nc6").await;
     assert_eq!(left_in_outbox(&bot).await, 0);
@@ -91,7 +91,7 @@ async fn every_direct_message_has_a_button_that_ends_them() {
                 assert_eq!(asked.content(), "I'll remind Ben.");
             }
             _ => {
-                // Two of Ben's three days are over.
+                // Two of Ben's three days have passed.
                 let passed = "update events set at = at - 172800000;
                     update outbox set due = due - 172800000";
                 alter(bot.folder(), passed).await;
@@ -123,8 +123,7 @@ async fn every_direct_message_has_a_button_that_ends_them() {
     bot.stop().await;
 }
 
-/// Direct messages are refused in some way: Ben is pinged where the game is, told once, and asked for
-/// nothing more.
+/// Direct messages are refused in some way: Ben is pinged where the game is, informed once, and no more are tried.
 async fn is_pinged_again(refuse: impl FnOnce(&Fake)) {
     let (fake, bot) = online().await;
     hears(&fake, &BEN, "direct").await;
@@ -188,7 +187,7 @@ async fn a_direct_message_that_meets_trouble_comes_later_and_once() {
     play(&fake, &ANN, "e4").await;
     turns_are_collected(&bot).await;
     soon(async || (openings(&fake) == 2).then_some(())).await;
-    // After a rest of two seconds the message is taken, and the line cut before its receipt.
+    // After a pause of two seconds the message is accepted, and the connection cut before its confirmation.
     fake.refuse_messages(&[Refusal::CutAfterwards]);
     let pass = "update outbox set due = due - 60000 where purpose = 'direct-turn'";
     soon(async || {
@@ -218,14 +217,13 @@ fn openings(fake: &Fake) -> usize {
         .count()
 }
 
-/// What passes is tried again, and an error that says nothing about the person changes nothing that
-/// the person has set.
+/// Temporary errors are retried, and errors that aren't about the person don't change their settings.
 #[tokio::test]
 async fn only_a_person_who_takes_no_messages_gets_none_any_more() {
     let (fake, bot) = online().await;
     hears(&fake, &BEN, "direct").await;
     begun(&fake).await;
-    // A proxy that blocks, sending that is switched off for a while, and too much to do.
+    // A blocking proxy, a disabled feature, and an overload.
     fake.refuse_messages(&[
         Refusal::Status(403, 40_333),
         Refusal::Status(403, 40_004),
@@ -243,7 +241,7 @@ async fn only_a_person_who_takes_no_messages_gets_none_any_more() {
     assert_eq!(told.to, BENS.id);
     assert_eq!(turn_messages(&bot).await, "direct");
     soon(async || (left_in_outbox(&bot).await == 0).then_some(())).await;
-    // This message is not taken, for whatever reason: Ben hears of this turn where the game is.
+    // This message isn't accepted: Ben is notified where the game is.
     play(&fake, &BEN, "e5").await;
     fake.refuse_messages(&[Refusal::Status(403, 50_009)]);
     play(&fake, &ANN, "Nf3").await;
@@ -257,8 +255,8 @@ async fn only_a_person_who_takes_no_messages_gets_none_any_more() {
     bot.stop().await;
 }
 
-/// Discord asks to open fewer channels: nobody else's is opened meanwhile, or a hundred people would
-/// be a hundred refusals at once, again and again.
+/// Discord asks to open fewer channels: no others are opened in the meantime, or a hundred people would be a hundred
+/// refusals, again and again.
 #[tokio::test]
 async fn while_no_channel_may_be_opened_none_is_asked_for() {
     for refusal in [(400, 40_003), (429, 60)] {

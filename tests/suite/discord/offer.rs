@@ -1,4 +1,4 @@
-//! An open challenge that nobody accepts: the bot offers itself, and only the challenger can take the offer.
+//! An open challenge that nobody accepts: the bot offers a game, which only the challenger can accept.
 
 use super::*;
 
@@ -9,7 +9,7 @@ async fn ten_minutes_later(folder: &Path) {
 
 const OFFERS: &str = "outbox where purpose = 'arbiter-offer'";
 
-/// An open challenge of Ann's, and the offer that follows it.
+/// An open challenge by Ann, and the offer that follows.
 async fn offered(fake: &Fake, bot: &Bot) -> (Sent, Sent) {
     let challenge = ask(fake, &ANN, &slash("challenge").text("colour", "white")).await;
     ten_minutes_later(bot.folder()).await;
@@ -92,7 +92,7 @@ async fn an_offer_loses_its_button_when_the_challenge_is_answered_or_ends() {
 #[tokio::test]
 async fn nothing_is_offered_where_it_would_be_of_no_use() {
     let (fake, bot) = online().await;
-    // To a person, to the bot itself, and where the bot is a guest, there is nothing to offer.
+    // There is no offer for a challenge to a person, to the bot, or where the bot is user-installed.
     begun(&fake).await;
     let guest = HERE.brought();
     fake.say(&CID, &guest, &slash("challenge"));

@@ -1,8 +1,8 @@
-//! Games against the bot itself on the wire, by taps.
+//! Games against the bot over the wire, by taps.
 
 use super::*;
 
-/// A challenge from the menu of the bot, with terms that are chosen in a form: the first board.
+/// A challenge from the bot's menu, with options chosen in a form; returns the first board.
 pub(super) async fn challenged(fake: &Fake, terms: &[(&str, &str)]) -> Sent {
     let id = fake.on_a_person(&ANN, &HERE, &ITSELF);
     let form = fake.answer_to(id).await;
@@ -19,23 +19,23 @@ async fn the_bot_answers_what_it_is_asked_and_other_bots_cannot_be_challenged() 
     play(&fake, &ANN, "e4").await;
     let answered = replied(&fake, 0).await;
     assert!(answered.pinged().is_empty(), "{answered:?}");
-    // What it is asked and what it answers are one message.
+    // The request and its answer are one message.
     let granted = ask(&fake, &ANN, &slash("takeback")).await;
     granted.says("accepts the takeback");
     assert!(granted.pinged().is_empty(), "{granted:?}");
-    // An old board moves nothing.
+    // An old board plays nothing.
     let stale = press(&fake, &ANN, &answered.button("Move")).await;
     stale.says("moved on");
     press(&fake, &ANN, &granted.button("Offer draw")).await;
     let refused = fake.message().await;
     refused.says("declines the draw");
     assert!(refused.pinged().is_empty(), "{refused:?}");
-    // Nobody else sits in the bot's seat or in Ann's.
+    // Other people can't use the bot's seat or Ann's.
     let foreign = play(&fake, &BEN, "e5").await;
     assert!(foreign.is_ephemeral(), "{}", foreign.content());
     let gone = press(&fake, &ANN, &granted.behind_more("resign")).await;
     let over = press(&fake, &ANN, &gone.button("Yes, resign")).await;
-    // Another game begins at once, with colours swapped, and the bot has the first move.
+    // Another game starts immediately, with colours swapped, and the bot has the first move.
     let again = press(&fake, &ANN, &over.button("Rematch")).await;
     again.says("Arbiter \\(bot, club\\) has White");
     let first = fake.message().await;
@@ -72,7 +72,7 @@ async fn a_game_against_the_bot_has_a_thread_of_its_own() {
     let id = fake.say(&ANN, &SQUARE, &wanted);
     let begun = fake.answer_to(id).await;
     begun.says("Good luck");
-    // The bot's move comes after the thread is opened, and into it.
+    // The bot moves after the thread was opened, in the thread.
     let first = fake.message_with("plays **1.").await;
     let threads = fake.threads();
     assert_eq!(threads.len(), 1, "{threads:?}");

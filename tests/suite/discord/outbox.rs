@@ -1,19 +1,19 @@
-//! The outbox under Discord's rules: limits, places where nobody may post, trouble on the way.
+//! The outbox under Discord's rules: rate limits, channels without permission, network errors.
 
 use super::*;
 use crate::fairness::{Log, watched};
 use crate::fake_discord::{Fault, Refusal, Route, Try};
 
-/// The thread in which moves are made that have to be told at home.
+/// The thread for moves that have to be announced at home.
 const THREAD: Channel = SQUARE.thread(901);
 
-/// Makes a move in the thread; its board is sent home by the outbox.
+/// Plays a move in the thread; the outbox sends its board home.
 async fn play_elsewhere(fake: &Fake, user: &User, text: &str) {
     let id = fake.say(user, &THREAD, &typed(text).text("number", "1"));
     assert_eq!(fake.answer().await.to, id);
 }
 
-/// The tries of the outbox once it has been silent for a while; they are all of one message.
+/// The outbox's attempts once it has been silent for a while; they are all for one message.
 async fn tries_of_one_message(fake: &Fake) -> Vec<Try> {
     assert!(
         fake.is_silent_for(Duration::from_secs(2)).await,
@@ -64,7 +64,7 @@ async fn begun_by_cid(fake: &Fake, channel: &Channel) {
     press_in(fake, &ANN, channel, &challenge.button("Accept")).await;
 }
 
-/// Two games have messages at the same moment, and the first message meets a limit of three seconds.
+/// Two games have messages at the same moment, and the first one is rate-limited for three seconds.
 async fn first_to_come_after_a_limit(global: bool) -> (u64, Duration) {
     const THERE: Channel = SQUARE.thread(905);
     let (fake, bot) = online().await;
@@ -141,7 +141,7 @@ async fn trouble_on_the_way_is_tried_again_and_said_once() {
         is_tried_again(Refusal::Status(401, 0)),
         is_tried_again(Refusal::Cut),
         is_tried_again(Refusal::CutAfterwards),
-        // A proxy that blocks, and sending that is switched off for a while.
+        // A blocking proxy, and a disabled feature.
         is_tried_again(Refusal::Status(403, 40_333)),
         is_tried_again(Refusal::Status(403, 40_004)),
     );
@@ -159,13 +159,13 @@ async fn where_nobody_may_post_a_message_is_dropped_once_and_the_game_goes_on() 
         soon(async || (fake.tries().len() == tries).then_some(())).await;
         assert!(fake.is_silent_for(Duration::from_secs(3)).await);
         assert_eq!(fake.tries().len(), tries, "it is sent again");
-        // From now on the game lives where it is played, and there is nothing to send elsewhere.
+        // From now on the game lives where it is played, so there is nothing to send elsewhere.
         play_elsewhere(&fake, &BEN, "e5").await;
         assert!(fake.is_silent_for(Duration::from_secs(2)).await);
         assert_eq!(log.count(&format!("code={code}")), tries);
         bot.stop().await;
     };
-    // Without leave to send pictures the words are tried alone.
+    // Without permission for pictures, text alone is tried.
     tokio::join!(
         is_dropped(403, 50_001, 1),
         is_dropped(403, 50_013, 2),
@@ -184,7 +184,7 @@ async fn channels_that_hang_do_not_hold_up_the_others() {
     fake.fail(Route::Message, Fault::Hang, 6);
     for (channel, number) in channels.iter().zip(1..) {
         if number == 7 {
-            // The six others are on their way, and come to no end.
+            // The six others are in flight, and never finish.
             let sent = || {
                 let requests = fake.requests();
                 let messages = requests.iter().filter(|one| one.ends_with("/messages"));

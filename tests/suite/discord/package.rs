@@ -1,5 +1,5 @@
-//! The Debian package: installed, started as its own user, removed, purged. Only where `ARBITER_PACKAGE` names one and the
-//! tests may install it, as `.ci/run` sees to.
+//! The Debian package: installed, started as its own user, removed, purged. Requires `ARBITER_PACKAGE` and permission to
+//! install it, which `.ci/run` has.
 
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::os::unix::process::CommandExt as _;
@@ -10,7 +10,7 @@ use super::*;
 const SETTINGS: &str = "/etc/arbiter/env";
 const GAMES: &str = "/var/lib/arbiter";
 
-/// Runs a program to its end, which must be a good one.
+/// Runs a program, which must succeed.
 pub(super) fn run(program: &str, arguments: &[&str]) -> Output {
     let output = Command::new(program).args(arguments).output().unwrap();
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -22,7 +22,7 @@ fn mode(path: &str) -> u32 {
     std::fs::metadata(path).unwrap().permissions().mode() & 0o7777
 }
 
-/// What the unit sets in the environment of the service.
+/// The environment set by the unit.
 fn environment() -> Vec<(String, String)> {
     let unit = std::fs::read_to_string("/usr/lib/systemd/system/arbiter.service").unwrap();
     let lines = unit
@@ -70,7 +70,7 @@ async fn the_package_is_installed_started_removed_and_purged() {
     );
     assert_eq!(std::fs::metadata(SETTINGS).unwrap().uid(), 0);
 
-    // Without a token the service is not started again and again.
+    // Without a token the service isn't restarted.
     let checked = as_service(&["discord", "--check"]).output().unwrap();
     assert_eq!(checked.status.code(), Some(78), "{checked:?}");
 
@@ -97,7 +97,7 @@ async fn the_package_is_installed_started_removed_and_purged() {
         log.contains("connected") && !log.contains('\u{1b}'),
         "{log}"
     );
-    // Somebody at a shell, without the unit's environment, means the same games.
+    // A user at a shell, without the unit's environment, accesses the same games.
     let owner = std::fs::metadata(GAMES).unwrap();
     let copy = format!("{GAMES}/copy");
     let mut backup = Command::new("/usr/bin/arbiter");

@@ -1,4 +1,4 @@
-//! The story of a game by taps as pictures for the README: the conversation as it looks, drawn by a browser.
+//! The story of a game by taps as pictures for the README: the conversation, rendered by a browser.
 
 use std::fmt::Write as _;
 use std::fs::File;
@@ -28,7 +28,7 @@ const STYLE: &str = "
     button { border: 0; border-radius: 6px; padding: 5px 10px; margin: 2px 4px 2px 0; font: inherit; background: var(--button); color: inherit; }
     .s3 { background: #23803f; color: #fff; } .s4 { background: #b92f36; color: #fff; }";
 
-/// A moment of the story: who looks where, and what is there.
+/// A moment of the story: whose screen, and its content.
 struct Moment {
     viewer: &'static User,
     place: Channel,

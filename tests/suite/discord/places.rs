@@ -1,5 +1,4 @@
-//! Where games are played: threads, channels in which the bot may not do everything, places to which somebody has brought
-//! it, servers with settings of their own.
+//! Places of games: threads, channels with missing permissions, user installs, servers with settings.
 
 use std::fmt::Write as _;
 
@@ -16,7 +15,7 @@ const RIGHTS: [(&str, u64); 5] = [
     ("create threads", 1 << 35),
 ];
 
-/// What an edit makes of the message with this number: the newest one.
+/// The newest edit of the message with this id.
 async fn edited_to(fake: &Fake, message: u64, text: &str) -> serde_json::Value {
     let newest = async || {
         let edited = fake.edited(0).await;
@@ -62,14 +61,14 @@ async fn a_game_is_played_in_its_thread_and_the_challenge_becomes_its_card() {
     let whole = edited_to(&fake, made.to, card).await;
     assert_eq!(whole["attachments"][0]["filename"], "game-1-ply-1.png");
     assert_eq!(whole["components"][0]["components"][0]["label"], "Watch");
-    // A move that is made in the channel is told in the thread.
+    // A move made in the channel is announced in the thread.
     let played = ask_in(&fake, &BEN, &SQUARE, &typed("e5")).await;
     assert!(played.is_ephemeral());
     let receipt = format!("Played **1... e5**. The game is in <#{}>.", made.to);
     assert_eq!(played.content(), receipt);
     let told = fake.message().await;
     assert!(told.to == thread.id && told.content().contains("1... e5"));
-    // So is the board: it is shown to the user alone, and the thread's stays live.
+    // So is the board: it is private, and the thread's stays live.
     let shown = ask_in(&fake, &CID, &SQUARE, &slash("board")).await;
     assert!(shown.is_ephemeral(), "{}", shown.content());
     let resign = resign();
@@ -122,14 +121,14 @@ async fn the_thread_of_a_game_that_rests_is_kept_awake() {
     begun_in(&fake, &thread, &challenge_to(&BEN)).await;
     let folder = bot.stop().await;
     assert!(fake.threads().is_empty());
-    // Nothing has happened in it for a week.
+    // It has been idle for a week.
     let rest = "update games set changed = changed - 604800000";
     alter(folder.path(), rest).await;
     let bot = Bot::again(&fake, folder).await;
     soon(async || (fake.threads().len() >= 2).then_some(())).await;
     let changes = fake.threads().into_iter();
     let changes: Vec<_> = changes.map(|(thread, _, how)| (thread, how)).collect();
-    // Only a change of the time counts as activity.
+    // Only a change of the duration counts as activity.
     let change = |time: u32| json!({ "archived": false, "auto_archive_duration": time });
     assert_eq!(changes, [(902, change(4_320)), (902, change(10_080))]);
     bot.stop().await;
@@ -144,7 +143,7 @@ async fn the_board_of_a_thread_that_is_not_taken_is_sent_again() {
     let board = fake.message().await;
     let threads = fake.threads();
     assert_eq!(threads.len(), 1, "it is opened once");
-    // A thread has the number of the message from which it was opened.
+    // A thread has the id of the message it was opened from.
     assert_eq!((Some(board.to), board.files.len()), (threads[0].1, 1));
     assert_eq!(fake.tries().len(), 2);
     bot.stop().await;
@@ -158,7 +157,7 @@ async fn a_thread_that_is_refused_is_told_and_the_game_goes_on_where_it_is() {
     let told = fake.message().await;
     assert_eq!(told.to, SQUARE.id);
     told.says("I can't open threads here");
-    // The first board comes with it, and the challenge is no card.
+    // The first board comes with it, and the challenge isn't a card.
     told.says("Good luck! Ann has White.");
     assert_eq!(told.files.len(), 1);
     let line = "Ann challenges Ben to a game of chess (#1). Ann will have White. Accepted.";
@@ -168,14 +167,14 @@ async fn a_thread_that_is_refused_is_told_and_the_game_goes_on_where_it_is() {
     bot.stop().await;
 }
 
-/// From the sentences about what the bot can't do in a place.
+/// Parts of the sentences about missing permissions.
 const HINDRANCES: [&str; 3] = [
     "can't post reminders",
     "without pictures",
     "can't open threads",
 ];
 
-/// Who can grant it is told which permission is missing, alone and once.
+/// A person who can grant it is told privately, once, which permission is missing.
 #[tokio::test]
 async fn a_manager_is_told_what_is_missing_and_offered_a_clock() {
     let (fake, bot) = online().await;
@@ -197,7 +196,7 @@ async fn a_manager_is_told_what_is_missing_and_offered_a_clock() {
     bot.stop().await;
 }
 
-/// Each permission that can be missing, and each thing that is done: what is said about it. The table is data, to be read.
+/// The messages for each missing permission and each action. The table is data, to be read.
 #[tokio::test]
 async fn every_missing_permission_is_told_with_what_it_means() {
     let (fake, bot) = online().await;
@@ -265,10 +264,10 @@ async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
             "on" => drop(begun(&fake).await),
             _ => drop(begun_in(&fake, &home, &challenge_to(&BEN).text("thread", "off")).await),
         }
-        // The move is made elsewhere, and the game's home does not take it.
+        // The move is made elsewhere, and the game's home doesn't accept it.
         fake.refuse_messages(&[Refusal::Status(status, code)]);
         ask_in(&fake, &ANN, &elsewhere, &typed("e4").text("number", "1")).await;
-        // As soon as that is known, whoever looks at the game is told, and it moves.
+        // Once that is known, the next person who views the game is told, and it moves.
         let shown = slash("board").text("number", "1");
         let told = soon(async || {
             let shown = ask_in(&fake, &BEN, &elsewhere, &shown).await;
@@ -277,7 +276,7 @@ async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
         let told = told.await;
         told.says("<#900>");
         told.says("will continue in this channel");
-        // From now on the game is at home there, and nothing more is said about it.
+        // From now on the game lives there, and there are no further messages about it.
         let next = typed("e5").text("number", "1");
         let next = ask_in(&fake, &BEN, &elsewhere, &next).await;
         next.says("1... e5");
@@ -306,7 +305,7 @@ async fn a_guest_says_honestly_that_it_cannot_speak_first() {
         let made = ask_in(&fake, &ANN, &channel, &challenge_to(&BEN)).await;
         made.says("not installed on this server");
         let begun = press_in(&fake, &BEN, &channel, &made.button("Accept")).await;
-        // Once for a channel.
+        // Once per channel.
         assert!(!begun.content().contains("not installed"), "{begun:?}");
         let play = typed("e4");
         let moved = ask_in(&fake, &ANN, &channel, &play).await;
@@ -334,7 +333,7 @@ async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_mak
         let id = fake.on_a_person(&ANN, &here, &BEN);
         let told = fake.answer().await;
         assert!(told.to == id && told.content().contains(says));
-        // The arbiter reads everything.
+        // Arbiter can read everything.
         let begun = ask_in(&fake, &ANN, &here, &open.clone().text("level", "beginner")).await;
         begun.says("Good luck");
         let is_told = begun
@@ -344,8 +343,7 @@ async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_mak
         let resign = resign();
         ask_in(&fake, &ANN, &here, &resign).await;
     }
-    // Everywhere else a challenge is read: without the permission too where the bot was added, and
-    // between people.
+    // Elsewhere a challenge is public: also without the permission where the bot was added, and between people.
     let group = Channel::direct(954).brought().without(EXTERNAL_APPS);
     let server = Channel::new(955).without(EXTERNAL_APPS);
     for here in [group, server, Channel::new(956).brought()] {
@@ -377,7 +375,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel_at_once() {
         board.begins("The thread of this game was deleted");
         assert!(!board.files.is_empty() && !board.buttons().is_empty());
     }
-    // From now on it is at home there.
+    // From now on it lives there.
     let next = ask_in(&fake, &BEN, &SQUARE, &typed("e5").text("number", "1")).await;
     next.says_publicly("1... e5");
     assert!(fake.is_silent_for(Duration::from_secs(2)).await);

@@ -1,4 +1,4 @@
-//! `/healthz`: whether it tells when a bot does not work, and what strangers can do to the server behind it.
+//! `/healthz`: whether it reports a bot that doesn't work, and what other clients can do to its server.
 
 use std::io::{BufRead as _, BufReader};
 use std::process::Command;
@@ -13,7 +13,7 @@ use super::metrics::{get, until, value};
 use super::*;
 use crate::fake_discord::HangUp;
 
-/// A database that is there, or is not.
+/// A database that is available or not.
 #[derive(Default)]
 struct Switch(AtomicBool);
 
@@ -51,7 +51,7 @@ async fn a_bot_is_healthy_while_its_database_is_there() {
     })
     .await;
     assert_eq!(value(&text, "arbiter_healthy"), Some(0.0));
-    // What is not known is no number.
+    // Unknown values aren't numbers.
     let oldest = value(&text, "arbiter_outbox_oldest_due_seconds");
     assert!(oldest.unwrap().is_nan());
     switch.0.store(false, Ordering::SeqCst);
@@ -63,7 +63,8 @@ async fn a_bot_is_healthy_while_its_database_is_there() {
     bot.stop().await;
 }
 
-/// However a gateway ends every connection, the bot comes back with growing pauses and says that it is off meanwhile.
+/// However a gateway ends every connection, the bot reconnects with growing pauses, and reports that it is offline in the
+/// meantime.
 #[tokio::test]
 async fn a_gateway_that_hangs_up_is_not_overrun() {
     let ends = [
@@ -104,7 +105,7 @@ async fn a_bot_without_a_line_to_discord_is_not_healthy() {
     let listening = bot.listens().await;
     let is_well = |status: u16, _: &str| status == 200;
     until(&listening, "/healthz", is_well).await;
-    // After a second session that does not last the next one waits.
+    // After a second short session the next one waits.
     fake.invalidate_the_session();
     fake.connected(2, 0).await;
     fake.invalidate_the_session();
@@ -160,7 +161,7 @@ async fn the_program_answers_probes_while_its_start_waits() {
         assert_eq!(ended, Some(code), "{said}");
         assert!(said.starts_with(told), "{said}");
     }
-    // A second process at the same address says so, and ends.
+    // A second process at the same address reports that, and exits.
     let ended = super::process::command("discord", &settings(address))
         .output()
         .unwrap();
@@ -168,7 +169,7 @@ async fn the_program_answers_probes_while_its_start_waits() {
     assert_eq!(ended.status.code(), Some(1), "{told}");
     let expected = format!("error: METRICS_ADDR {address} can't be used: ");
     assert!(told.starts_with(&expected), "{told}");
-    // Nobody waits for the end of a request.
+    // The server doesn't wait for the end of a request.
     let mut begun = TcpStream::connect(address).await.unwrap();
     begun.write_all(b"GET /metrics HTTP/1.1\r\n").await.unwrap();
     super::process::terminate(&child);
@@ -180,10 +181,10 @@ async fn strangers_neither_break_nor_occupy_the_server() {
     let (fake, bot) = online().await;
     let listening = bot.listens().await;
     let connect = async || TcpStream::connect(listening.address).await.unwrap();
-    // What a request is answered with; nothing where the line is closed.
+    // The response to a request; `None` if the connection is closed.
     let say = async |request: &[u8]| {
         let mut stream = connect().await;
-        // The other side may close while it is still being told.
+        // The server may close while the client is still sending.
         let _ = stream.write_all(request).await;
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer).await;
@@ -229,7 +230,7 @@ async fn strangers_neither_break_nor_occupy_the_server() {
     }
     let told = say(format!("GET /{long} HTTP/1.1\r\n\r\n").as_bytes()).await;
     assert!(told.is_empty() || told.starts_with("HTTP/1.1 4"), "{told}");
-    // They begin and say no more; a probe comes through all the same, again and again.
+    // They start a request and stall; a probe still succeeds, repeatedly.
     let mut slow = Vec::new();
     for _ in 0..200 {
         let mut stream = connect().await;
@@ -246,7 +247,7 @@ async fn strangers_neither_break_nor_occupy_the_server() {
     let (mut last, mut rest) = (slow.pop().unwrap(), Vec::new());
     let ended = tokio::time::timeout(PATIENCE, last.read_to_end(&mut rest));
     assert!(ended.await.is_ok(), "the slow are hung up on");
-    // Players have noticed nothing.
+    // Players aren't affected.
     begun(&fake).await;
     bot.stop().await;
 }

@@ -1,4 +1,4 @@
-//! The program as a process of its own.
+//! The program as a separate process.
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -10,7 +10,7 @@ use crate::postgres;
 /// Names of settings, and their values.
 type Settings<'a> = &'a [(&'a str, &'a str)];
 
-/// A part of the program with these settings and no others.
+/// A subcommand with only these settings.
 pub(super) fn command(part: &str, settings: Settings<'_>) -> Command {
     let mut command = Command::new(program());
     command
@@ -22,7 +22,7 @@ pub(super) fn command(part: &str, settings: Settings<'_>) -> Command {
     command
 }
 
-/// The program on the fake, connected, with one setting more and its games in a folder.
+/// The program on the fake, connected, with one more setting and its games in a folder.
 async fn connected(fake: &Fake, folder: &Path, more: (&str, &str)) -> Child {
     let settings = [
         ("DISCORD_TOKEN", "a-token"),
@@ -62,7 +62,7 @@ async fn the_program_plays_on_the_fake_and_stops_when_told() {
     let log = String::from_utf8(ended.stderr).unwrap();
     assert_eq!(ended.status.code(), Some(0), "{log}");
     assert!(ended.stdout.is_empty());
-    // One line an interaction, with its facts.
+    // One line per interaction, with its facts.
     let lines: Vec<serde_json::Value> = log
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
@@ -90,13 +90,13 @@ async fn the_program_plays_on_the_fake_and_stops_when_told() {
         (102, "move", "written"),
     ];
     assert_eq!(facts, expected, "{log}");
-    // Nothing that people wrote, and no secret.
+    // No text that people wrote, and no secrets.
     for text in ["Qh4", "Ann", "token-", "a-token"] {
         assert!(!log.contains(text), "{text} in {log}");
     }
 }
 
-/// Positions whose proof is a search of hours and gigabytes without a bound, and a move that leads to each.
+/// Positions whose proof would take hours and gigabytes without a limit, with a move that leads to each.
 const BURNING: &[(&str, &str)] = &[
     ("2b5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 b - - 0 1", "Kg7"),
     (
@@ -105,24 +105,23 @@ const BURNING: &[(&str, &str)] = &[
     ),
 ];
 
-/// The most memory that a process has held, in kilobytes, where the system tells.
+/// Peak memory of a process, in kilobytes, if the system reports it.
 fn most_memory(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
     line.split_whitespace().nth(1)?.parse().ok()
 }
 
-/// How long a process has had a processor, in hundredths of a second, where the system tells (proc(5)).
+/// CPU time of a process, in hundredths of a second, if the system reports it (proc(5)).
 fn processor_time(process: u32) -> Option<u64> {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // A name in parentheses comes before; the third field is the first behind it.
+    // It follows a name in parentheses; the third field is the first after it.
     let (_, fields) = stat.rsplit_once(") ")?;
     let times = fields.split_whitespace().skip(11).take(2);
     times.map(|time| time.parse::<u64>().ok()).sum()
 }
 
-/// What is shown: the answer, or the message by which the outbox says it where this machine is too
-/// busy for Discord's patience.
+/// The answer, or the outbox's message if this machine is too busy for Discord's timeout.
 async fn shown(fake: &Fake, is_it: impl Fn(&Sent) -> bool) -> Sent {
     loop {
         let sent = tokio::select! {
@@ -160,7 +159,7 @@ async fn proofs_that_burn_keep_nobody_waiting_and_do_not_outlive_the_process() {
         let first = typed(code);
         fake.say(&ANN, &HERE, &first.text("number", &number.to_string()));
         shown(&fake, |one| has_picture(one, &picture(1))).await;
-        // A proof that keeps an answer waiting burns for minutes.
+        // A proof that blocks an answer runs for minutes.
         let burnt = processor_time(process).zip(before);
         let burnt = burnt.map(|(now, before)| now.saturating_sub(before));
         assert!(burnt.is_none_or(|burnt| burnt < 3_000), "{burnt:?}");
@@ -170,7 +169,7 @@ async fn proofs_that_burn_keep_nobody_waiting_and_do_not_outlive_the_process() {
     let ending = async {
         while child.try_wait().unwrap().is_none() {
             most = most_memory(process).or(most);
-            // Far more than it takes, far less than the search would, however busy the machine is.
+            // Far more than it takes, far less than the unlimited search, however busy the machine is.
             let burnt = processor_time(process).zip(before);
             let burnt = burnt.map(|(now, before)| now.saturating_sub(before));
             assert!(burnt.is_none_or(|burnt| burnt < 2_000), "it does not end");
@@ -229,8 +228,8 @@ fn whatever_keeps_the_program_from_starting_is_one_sentence_and_has_an_exit_code
     }
 }
 
-/// Lets the program run until its log has said all of these, calling `then` after each, and asks it to stop; the log,
-/// and the exit code.
+/// Runs the program until its log contains all of these, calling `then` after each, and stops it; returns the log and the
+/// exit code.
 fn until_it_says(
     part: &str,
     settings: Settings<'_>,
@@ -256,13 +255,13 @@ fn until_it_says(
     (log, child.wait().unwrap().code())
 }
 
-/// Both would answer every interaction, and the terminal would show what is for Discord.
+/// Both would answer every interaction, and the terminal would print messages for Discord.
 #[tokio::test]
 async fn a_second_process_on_the_same_file_is_refused_unless_it_takes_its_share() {
     let fake = Fake::start().await;
     let folder = folder();
     let place = folder.path().to_str().unwrap();
-    // A fake knows one number of shards.
+    // A fake only knows one number of shards.
     let divided = Fake::start().await;
     let on = |fake: &Fake| {
         let url = fake.url.clone();
@@ -354,7 +353,7 @@ async fn a_server_that_is_read_only_is_waited_for() {
         });
         assert_eq!(code, Some(0), "{log}");
         assert!(log.contains("is read-only"), "{log}");
-        // It isn't what the unit does not restart after, and the check before a start says the same.
+        // It isn't one of the unit's final exit codes, and the check before a start says the same.
         set("on").await;
         let checked = command("discord", &settings).arg("--check").output();
         let checked = checked.unwrap();
@@ -418,7 +417,7 @@ async fn a_close_after_which_nobody_comes_back_has_its_exit_code() {
         assert!(told.starts_with(&format!("error: {sentence}")), "{told}");
         assert_eq!(fake.identifies().len(), 1, "nobody tries again");
     }
-    // The unit does not start it again after exactly these.
+    // The unit doesn't restart it after exactly these.
     let unit = include_str!("../../../deploy/arbiter.service");
     assert!(unit.contains("RestartPreventExitStatus=76 77 78"));
 }
@@ -437,7 +436,7 @@ async fn no_secret_is_logged_however_much_is_asked_for() {
         ),
     ];
     let mut child = command("discord", &settings).spawn().unwrap();
-    // Nobody stops to write because nobody reads.
+    // The process doesn't block on a log that isn't read.
     let mut written = child.stderr.take().unwrap();
     let log = tokio::task::spawn_blocking(move || std::io::read_to_string(&mut written));
     fake.connected(1, 0).await;
@@ -459,14 +458,14 @@ async fn no_secret_is_logged_however_much_is_asked_for() {
         serde_json::json!({ "token": "token-x" }),
     );
     play(&fake, &BEN, "e5").await;
-    // The outbox asks with the token, in vain and then not.
+    // The outbox asks with the token, first in vain, then successfully.
     fake.fail(Route::Callback, Fault::LoseReceipt, 1);
     fake.fail_from_now_on(Route::Original, Fault::Cut);
     let asked = fake.requests();
     let before = asked.iter().filter(|one| one.ends_with("@original"));
     let before = before.count();
     play(&fake, &ANN, "d4").await;
-    // At most two of these are those of the answers themselves.
+    // At most two of these belong to the answers themselves.
     fake.asked("@original", before + 4).await;
     fake.mend(Route::Original);
     fake.asked("@original", before + 5).await;

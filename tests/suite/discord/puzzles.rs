@@ -1,4 +1,4 @@
-//! Puzzles by taps: for the user alone, with two tries, to the end of the line.
+//! Puzzles by taps: private, with two tries, to the end of the line.
 
 use arbiter::engine::Engine;
 use arbiter::engine::puzzle::{Goal, Puzzle};
@@ -10,7 +10,7 @@ use super::*;
 
 const MORNING: Channel = Channel::new(970);
 
-/// The only puzzle of somebody's own, behind the bot's back.
+/// A person's only puzzle, from the database.
 async fn own_puzzle(bot: &Bot) -> Puzzle {
     let row = "select position, goal, plies, line from puzzle_attempts where kind = 'own'";
     let mut database = database(bot.folder()).await;
@@ -26,7 +26,7 @@ async fn own_puzzle(bot: &Bot) -> Puzzle {
     }
 }
 
-/// Solves the smaller game on a line, which takes long without optimisation, so that nobody waits for it.
+/// Solves the smaller game on a line in advance, which takes long without optimisation.
 async fn solved() {
     let solving = || {
         let variant = arbiter::rules::find("mono-dimensional").unwrap();
@@ -36,7 +36,7 @@ async fn solved() {
     assert!(tokio::task::spawn_blocking(solving).await.unwrap());
 }
 
-/// The control of an answer, by another control of the same puzzle.
+/// The control for an answer, derived from another control of the same puzzle.
 fn answer(control: &str, ply: usize, code: &str) -> String {
     let fields: Vec<&str> = control.split(':').take(3).collect();
     format!("{}:{ply}:answer:0:{code}", fields.join(":"))
@@ -60,7 +60,7 @@ async fn a_puzzle_is_solved_by_taps() {
     assert_eq!(shown.files.len(), 1, "the board");
     let puzzle = own_puzzle(&bot).await;
     let first = shown.button("Show the solution");
-    // Somebody who types gets the moves of the puzzle.
+    // Autocomplete suggests the moves of the puzzle.
     let typed = suggested(&fake, &ANN, &slash("puzzle")).await;
     assert_eq!(typed, codes(&puzzle));
     // Two taps on the same wrong answer are one try.
@@ -70,7 +70,7 @@ async fn a_puzzle_is_solved_by_taps() {
         assert_eq!(shown.payload["type"], 7, "it takes the place of the first");
         shown.says("One more try");
     }
-    // It is red, and nobody can press it again.
+    // It is red, and disabled.
     let rows = shown.message()["components"].as_array().unwrap();
     let buttons = rows
         .iter()
@@ -96,10 +96,10 @@ async fn a_puzzle_is_solved_by_taps() {
         assert_eq!(again.content(), said);
     }
     shown.says("Streak: 1 ");
-    // A button of somebody else's message is about the presser's own puzzles.
+    // A button of another person's message is about the presser's own puzzles.
     let foreign = press_under(&fake, under, &BEN, &answer(&first, 0, &puzzle.line[0])).await;
     foreign.says("is over");
-    // Another puzzle, from the button and from the button once more: it is one.
+    // The same button twice gives one new puzzle.
     let next = shown.button("Another puzzle");
     let another = press_under(&fake, under, &ANN, &next).await;
     let same = press_under(&fake, under, &ANN, &next).await;
@@ -142,10 +142,10 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
         let again = ask(&fake, &ANN, &daily).await;
         assert_eq!(again.content(), missed.content());
     }
-    // Everybody has the same puzzle. That of another day cannot be had.
+    // Everybody has the same puzzle. Other days' puzzles aren't available.
     let theirs = ask(&fake, &BEN, &daily).await;
     assert_eq!(theirs.button("Show the solution"), open);
-    // The button under the post in a channel gives it to whoever presses it, alone.
+    // The button under the public post gives it to anybody, privately.
     let opened = press(&fake, &CID, &format!("3:daily:{day}:0:open")).await;
     assert!(opened.is_ephemeral(), "{opened:?}");
     assert_eq!(opened.payload["type"], 4);
@@ -155,12 +155,12 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
         let told = press_under(&fake, under, &BEN, &open).await;
         told.says("another day");
     }
-    // Nobody can be spoilt: all of it was private.
+    // Everything was private, so there are no spoilers.
     assert!([shown, missed, theirs].iter().all(Sent::is_ephemeral));
     bot.stop().await;
 }
 
-/// The moves that are suggested to somebody who answers, sorted.
+/// The suggested moves for an answer, sorted.
 async fn suggested(fake: &Fake, user: &User, typed: &Slash) -> Vec<String> {
     fake.typing(user, &HERE, &typed.clone().text("move", ""));
     let values = fake.answer().await.suggestions().into_iter();
@@ -169,7 +169,7 @@ async fn suggested(fake: &Fake, user: &User, typed: &Slash) -> Vec<String> {
     values
 }
 
-/// The day of a puzzle of the day, by one of its controls, and that puzzle.
+/// The day of a daily puzzle, from one of its controls, and that puzzle.
 fn of_day(control: &str) -> (i64, Puzzle) {
     let day = control.split(':').nth(2).unwrap().parse().unwrap();
     (day, daily_puzzle(day, rules::ALL[0]).unwrap())
@@ -188,8 +188,7 @@ fn are_of(suggested: &[String], puzzle: &Puzzle) -> bool {
     suggested.len() == all.len().min(25) && suggested.iter().all(|one| all.contains(one))
 }
 
-/// Two puzzles can be open at the same time: what is suggested is an answer to the one that is named,
-/// and is taken as one.
+/// Two puzzles can be open at the same time: suggestions and answers are for the one that is named.
 #[tokio::test]
 async fn what_is_suggested_is_an_answer_to_the_puzzle_that_is_meant() {
     solved().await;
@@ -199,7 +198,7 @@ async fn what_is_suggested_is_an_answer_to_the_puzzle_that_is_meant() {
     let plain = slash("puzzle");
     let shown = ask(&fake, &ANN, &daily).await;
     let (_, of_day) = of_day(&shown.button("Show the solution"));
-    // Ann's only open puzzle is that of the day.
+    // Ann's only open puzzle is the daily one.
     assert!(are_of(&suggested(&fake, &ANN, &plain).await, &of_day));
     ask(&fake, &ANN, &own).await;
     let of_ann = own_puzzle(&bot).await;
@@ -216,7 +215,7 @@ async fn what_is_suggested_is_an_answer_to_the_puzzle_that_is_meant() {
     bot.stop().await;
 }
 
-/// Two presses in the same moment, as an impatient finger makes them.
+/// Two presses at the same moment, as by an impatient user.
 #[tokio::test]
 async fn presses_at_once_give_one_puzzle_and_are_one_try() {
     solved().await;
@@ -271,7 +270,7 @@ async fn a_puzzle_and_its_tries_outlive_the_process() {
 async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
     solved().await;
     let fake = Fake::start().await;
-    // The channel is set in the night of tomorrow, before the hour at which it gets its puzzle.
+    // The channel is set in the coming night, before the hour of its puzzle.
     let now = arbiter::time_source::machine_time().as_millisecond();
     let night = (now.div_euclid(DAY) + 1) * DAY + 6 * HOUR;
     fake.leap(night - now);
@@ -279,7 +278,7 @@ async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
     let change = slash("server change").channel("puzzle-channel", MORNING.id);
     let set = ask_in(&fake, &MANAGER, &SQUARE, &change).await;
     set.says("<#970>");
-    // At noon a bot starts, and looks at once.
+    // At noon a bot starts, and checks immediately.
     fake.leap(6 * HOUR);
     let machine = Machine::ahead(night + 6 * HOUR - now);
     let bot = Bot::by_clock(&fake, bot.stop().await, &machine).await;
@@ -301,7 +300,7 @@ async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
     let tap = answer(&solve, 0, &puzzle.line[0]);
     let told = press_under(&fake, ann.to, &ANN, &tap).await;
     assert!(told.is_ephemeral() || told.payload["type"] == 7);
-    // Another start posts it no second time, only where it was named since.
+    // Another start doesn't post it again, except where it was configured since.
     let elsewhere = Channel::on(78, 971);
     let change = slash("server change").channel("puzzle-channel", elsewhere.id);
     let set = ask_in(&fake, &MANAGER, &elsewhere, &change).await;

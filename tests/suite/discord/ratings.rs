@@ -1,4 +1,4 @@
-//! Rated games and ladders, as people of a server meet them.
+//! Rated games and ladders, from the users' point of view.
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn rated() -> Slash {
         .text("thread", "off")
 }
 
-/// The board of Ben's mate, in a game that Ann has agreed to.
+/// The board of Ben's mate, in a game that Ann accepted.
 async fn mated(fake: &Fake, challenge: &Slash) -> Sent {
     begun_in(fake, &SQUARE, challenge).await;
     for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4")] {
@@ -52,7 +52,7 @@ async fn a_rated_game_is_agreed_to_and_changes_both_ratings() {
     let resigned = ask_in(&fake, &BEN, &SQUARE, &resign()).await;
     resigned.says("before both had made two moves, so no rating changes");
     assert!(!resigned.content().contains("hint"), "{resigned:?}");
-    // What isn't for everybody, the player is told.
+    // If it isn't public, the player sees it privately.
     let set = slash("server change").text("rating-posts", "off");
     ask_in(&fake, &MANAGER, &SQUARE, &set).await;
     let end = mated(&fake, &rated()).await;
@@ -83,7 +83,7 @@ async fn what_cannot_be_rated_is_said_or_left_unrated() {
     }
     let direct = ask_in(&fake, &ANN, &Channel::direct(953).brought(), &rated()).await;
     direct.says_privately("Ladders belong to servers");
-    // Without a clock it is simply not rated.
+    // Without a clock it just isn't rated.
     let unrated = ask_in(&fake, &ANN, &SQUARE, &challenge_to(&BEN)).await;
     assert!(
         !unrated.content().contains("rated"),
@@ -93,7 +93,7 @@ async fn what_cannot_be_rated_is_said_or_left_unrated() {
     let usual = challenge_to(&BEN).text("clock", "2d").text("thread", "off");
     let usual = ask_in(&fake, &ANN, &SQUARE, &usual).await;
     usual.says("The game is rated.");
-    // An account of today doesn't play it.
+    // A new account can't play it.
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let made = u64::try_from(now.unwrap().as_millis()).unwrap() - 1_420_070_400_000;
     let newcomer = User::new(made << 22, "New");
@@ -152,7 +152,7 @@ async fn whoever_calls_off_three_rated_games_starts_none_for_a_day() {
         .says_privately("Nothing names you");
     let refused = ask_in(&fake, &ANN, &SQUARE, &rated()).await;
     refused.says_privately("You've called off three rated games");
-    // Ben has called off none, and other games aren't concerned.
+    // Ben hasn't called off any, and other games aren't affected.
     let other = slash("challenge")
         .person("opponent", &ANN)
         .text("rated", "yes");

@@ -1,4 +1,4 @@
-//! Games move by move.
+//! Replays.
 
 use arbiter::game::{Actor, Event, EventKind, Game, Seat};
 use arbiter::play::view;
@@ -31,13 +31,13 @@ async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_aske
     assert_eq!(again.payload["type"], 4, "{}", again.payload);
     assert_eq!(&again.files[0].1, picture);
 
-    // Ben looks from the other side.
+    // Ben sees it from the other side.
     let promise = ask(&fake, &BEN, &slash("game replay")).await;
     assert_eq!(promise.payload["type"], 5, "{}", promise.payload);
     let theirs = fake.answer().await;
     assert_ne!(&theirs.files[0].1, picture);
 
-    // What has changed is drawn anew.
+    // It is rendered again after a change.
     play(&fake, &BEN, "Qh4#").await;
     let promise = ask(&fake, &BEN, &slash("game replay")).await;
     assert_eq!(promise.payload["type"], 5, "{}", promise.payload);
@@ -55,7 +55,7 @@ async fn a_replay_is_private_and_shared_once_by_its_players_at_the_games_home() 
     for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4")] {
         play(&fake, user, text).await;
     }
-    // While it is played nothing is shared, and nothing by onlookers.
+    // It can't be shared during the game, nor by spectators.
     let refused = ask(&fake, &ANN, &share).await;
     refused.says_privately("Only the players of this game can share its replay");
     let mate = play(&fake, &BEN, "Qh4#").await;
@@ -69,7 +69,7 @@ async fn a_replay_is_private_and_shared_once_by_its_players_at_the_games_home() 
     }
     let refused = ask(&fake, &CID, &share).await;
     refused.says_privately("Only the players of this game can share its replay");
-    // Ann's has the button; from another channel it is shown at the game's home.
+    // Ann's has the button; from another channel it is posted at the game's home.
     let promise = press_in(&fake, &ANN, &HERE, &mate.button("Replay")).await;
     assert!(promise.is_ephemeral(), "{promise:?}");
     let own = if promise.payload["type"] == 5 {
@@ -92,7 +92,7 @@ async fn a_replay_is_private_and_shared_once_by_its_players_at_the_games_home() 
     bot.stop().await;
 }
 
-/// A game of so many plies in which pieces wander about without capturing, and a pawn moves now and then.
+/// A game of this many half-moves in which pieces move about without capturing, and a pawn moves now and then.
 fn long_game(plies: usize) -> Game {
     let event = |number: u32, seat: Seat, what: EventKind| Event {
         number,

@@ -1,4 +1,4 @@
-//! Reviews on the wire: pressed, stepped through, shared.
+//! Reviews over the wire: requested, stepped through, shared.
 
 use super::*;
 use crate::fake_discord::{Fault, Route};
@@ -12,7 +12,7 @@ async fn over(fake: &Fake) -> Sent {
     play(fake, &BEN, "Qh4").await
 }
 
-/// What takes the place of the answer to a press.
+/// The edit that replaces the answer to a press.
 async fn replaced(fake: &Fake, answer: &Sent) -> Sent {
     let shown = fake.answer().await;
     assert_eq!(shown.to, answer.to, "{shown:?}");
@@ -32,7 +32,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     let (fake, bot) = online().await;
     let board = over(&fake).await;
     let button = board.button("Review");
-    // A spectator is told why not, and nothing is made for them.
+    // A spectator is told why not, and nothing is reviewed.
     let refused = press(&fake, &CID, &button).await;
     refused.says_privately("haven't shared");
     assert!(refused.buttons().is_empty(), "{refused:?}");
@@ -49,7 +49,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
         "{overview:?}"
     );
 
-    // Ben has it at once; his steps take the place of one another.
+    // Ben gets it immediately; his steps replace one another.
     let his = press(&fake, &BEN, &button).await;
     assert!(his.is_ephemeral() && picture(&his) == "review-1.png");
     let point = press_under(&fake, his.to, &BEN, &his.button("Show")).await;
@@ -60,7 +60,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     assert_eq!(back.payload["type"], 7);
     assert_eq!(picture(&back), "review-1.png");
 
-    // He shares it for everybody. His own stays, without the button.
+    // He shares it. His own stays, without the button.
     let kept = press_under(&fake, his.to, &BEN, &back.button("Share")).await;
     assert_eq!(kept.payload["type"], 7, "{kept:?}");
     assert_eq!(kept.content(), back.content());
@@ -69,7 +69,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     let shared = fake.message().await;
     assert!(shared.content().contains("The review of #1") && shared.pinged().is_empty());
     assert_eq!(picture(&shared), "review-1.png");
-    // A second press of either player under an older message leaves the review there, too.
+    // A second press by either player under an older message leaves the review there, too.
     for (user, message) in [(&BEN, his.to), (&ANN, promise.to)] {
         let again = press_under(&fake, message, user, &back.button("Share")).await;
         assert_eq!(again.payload["type"], 7, "{again:?}");
@@ -78,7 +78,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
         assert_eq!(picture(&again), "review-1.png");
         assert_eq!(again.buttons().len(), 1, "{again:?}");
     }
-    // Now everybody can look at the turning points, each for themselves.
+    // Now everybody can step through the turning points privately.
     let theirs = press_under(&fake, shared.to, &CID, &shared.button("Show")).await;
     assert!(theirs.is_ephemeral(), "{theirs:?}");
     assert_eq!(theirs.payload["type"], 4);
@@ -87,7 +87,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     // A button of a review with more turning points shows the last one.
     let stale = format!("{button} point:3");
     assert_eq!(picture(&press(&fake, &CID, &stale).await), "review-1-1.png");
-    // Nothing is left that would be said once more.
+    // Nothing is left in the outbox.
     bot.has_rows("outbox", 0).await;
     assert!(fake.messages_so_far().await.is_empty());
     bot.stop().await;
@@ -145,7 +145,7 @@ async fn a_turning_point_is_shared_from_elsewhere() {
 async fn a_review_that_is_asked_for_under_a_private_message_takes_its_place() {
     let (fake, bot) = online().await;
     over(&fake).await;
-    // In another channel the board is for the user alone.
+    // In another channel the board is private.
     let elsewhere = Channel::new(901);
     let board = slash("board").text("number", "1");
     let opened = ask_in(&fake, &ANN, &elsewhere, &board).await;
@@ -156,7 +156,7 @@ async fn a_review_that_is_asked_for_under_a_private_message_takes_its_place() {
     promise.says("looking through");
     let overview = replaced(&fake, &promise).await;
     assert_eq!(picture(&overview), "review-1.png");
-    // A newer version looks through the game anew, whatever page of it is pressed.
+    // A newer version reviews the game again, whichever page is requested.
     alter(bot.folder(), "update reviews set searcher = 4711").await;
     fake.press_under(opened.to, &ANN, &elsewhere, &overview.button("Show"));
     let promise = fake.answer().await;
@@ -174,7 +174,7 @@ async fn a_review_that_is_pressed_twice_at_once_is_made_once_and_shown_to_each_p
         .map(|user| fake.press(user, &HERE, &button))
         .to_vec();
     waiting.sort_unstable();
-    // Each press has its answer, and where that was a promise the review in its place.
+    // Each press gets its answer, and if that was deferred, the review replaces it.
     let mut shown = Vec::new();
     while shown.len() < waiting.len() {
         let answer = fake.answer().await;
@@ -197,14 +197,14 @@ async fn a_review_that_is_pressed_twice_at_once_is_made_once_and_shown_to_each_p
     assert!(fake.answers_so_far().await.is_empty());
 }
 
-/// The process ends after its promise: the next one keeps it, once.
+/// The process ends after deferring: the next one sends the review, once.
 #[tokio::test]
 async fn a_review_that_a_killed_process_has_promised_is_shown_by_the_next() {
     let (fake, bot) = online().await;
     let button = over(&fake).await.button("Review");
     let promise = press(&fake, &ANN, &button).await;
     replaced(&fake, &promise).await;
-    // As the process would have left it, of a game that ended half an hour ago.
+    // As the process would have left it, for a game that ended half an hour ago.
     let row = format!(
         "delete from reviews; update events set at = at - 1800000;
          insert into outbox (game, event, purpose, lane, after_answer, channel, due, attempts, token, token_ends)
@@ -264,7 +264,7 @@ async fn a_running_game_has_no_review_and_no_button() {
 async fn a_review_whose_message_is_gone_or_unheard_is_there_when_asked_for_again() {
     let (fake, bot) = online().await;
     let button = over(&fake).await.button("Review");
-    // Discord knows of no such message any more: the reader has closed it.
+    // The reader has dismissed the message, so Discord doesn't find it.
     fake.fail(Route::Replacement, Fault::Refuse(404), 1);
     let promise = press(&fake, &ANN, &button).await;
     promise.says("looking through");

@@ -1,4 +1,4 @@
-//! Servers with settings of their own, and those that were left.
+//! Servers with settings, and those that removed the bot.
 
 use serde_json::json;
 
@@ -20,12 +20,12 @@ async fn a_server_is_spoken_to_in_its_language_and_a_person_in_theirs() {
     made.says("fordert");
     let begun = press_in(&fake, &BEN, &german, &made.button("Annehmen")).await;
     begun.says("Viel Glück! Ann spielt Weiß.");
-    // A Spanish knight is a caballo, and the server reads of a Springer.
+    // The move is typed with the Spanish letter (caballo), and announced with the German one (Springer).
     let moved = ask_in(&fake, &anna, &german, &typed("Cf3")).await;
     moved.says("1. Sf3");
     let refused = ask_in(&fake, &anna, &german, &typed("e4")).await;
     refused.says("Le toca a Ben.");
-    // What the outbox says is in the language in which the game was agreed.
+    // The outbox uses the language in which the game was agreed.
     let elsewhere = Channel::new(901);
     ask_in(&fake, &BEN, &elsewhere, &typed("e5").text("number", "1")).await;
     let told = fake.message().await;
@@ -40,7 +40,7 @@ async fn a_club_that_has_set_nothing_reads_its_challengers_language() {
         locale: "de",
         ..ANN
     };
-    // Discord says `en-US` for every server that cannot say anything else.
+    // Discord sends `en-US` for every server without a locale.
     let made = ask_in(&fake, &anna, &HERE, &challenge_to(&BEN)).await;
     made.says("fordert");
     let begun = press_in(&fake, &BEN, &HERE, &made.button("Annehmen")).await;

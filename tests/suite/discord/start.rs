@@ -1,4 +1,4 @@
-//! How the bot starts, and why it does not.
+//! Starting the bot, and reasons why it doesn't start.
 
 use super::*;
 use crate::fake_discord::{APPLICATION, Fault, Route, Trouble};
@@ -18,13 +18,13 @@ async fn the_commands_are_registered_everywhere_or_in_one_server() {
         .collect();
     assert_eq!(names, crate::keys::written("commands"));
     grouped(&commands);
-    // In servers, in direct messages and between people; in servers that have the bot, and wherever somebody brings it.
+    // In servers, in direct messages and between people; with guild and user installs.
     assert_eq!(commands[0]["contexts"], json!([0, 1, 2]));
     assert_eq!(commands[0]["integration_types"], json!([0, 1]));
     let server = named(&commands, "server");
     assert_eq!(server["contexts"], json!([0]));
     assert_eq!(server["integration_types"], json!([0]));
-    // Only the server's settings are not shown to everybody; the referee asks who may close a game.
+    // Only the server's settings are hidden by default; the referee checks who may close a game.
     for command in commands.as_array().unwrap() {
         let needed = &command["default_member_permissions"];
         match command["name"].as_str().unwrap() {
@@ -48,7 +48,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
     let guild = |id: &str, name: &str| json!({ "id": id, "name": name, "permissions": "0" });
     let guilds = json!([guild("66", "Elsewhere"), guild("77", "Chess club")]);
     fake.prepare("/users/@me/guilds", guilds);
-    // How many commands are registered where, in order.
+    // Where commands are registered and how many, in order.
     let registered = async |count: usize| {
         soon(async || (fake.registered().len() >= count).then_some(())).await;
         let all = fake.registered().into_iter();
@@ -71,7 +71,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
         assert_eq!(registered(expected.len()).await, expected);
         folder = bot.stop().await;
     }
-    // Where nothing is to be taken away, nothing is asked for.
+    // If nothing has to be removed, no request is sent.
     let asked = times_asked(&fake, "/guilds/77/commands");
     let bot = Bot::begin(&fake, &in_other, Duration::from_secs(10), folder).await;
     expected.push((elsewhere.clone(), 22));
@@ -91,7 +91,7 @@ async fn a_command_that_discord_owns_stays_in_every_scope() {
         fake.prepare("/users/@me/guilds", json!([guild]));
         let in_server = [("DISCORD_GUILD_ID", "77")];
         let mut folder = folder();
-        // Both scopes are overwritten and cleared by turns; the last start has nothing to clear.
+        // Both scopes are overwritten and cleared in turns; the last start has nothing to clear.
         for (settings, count) in [(&[][..], 1), (&in_server, 3), (&[], 5), (&[], 6)] {
             let bot = Bot::begin(&fake, settings, Duration::from_secs(10), folder).await;
             soon(async || (fake.registered().len() >= count).then_some(())).await;
@@ -119,7 +119,7 @@ async fn a_command_that_discord_owns_stays_in_every_scope() {
 async fn an_application_with_an_activity_of_its_own_has_only_that_before_the_first_start() {
     let fake = Fake::start().await;
     fake.enable_activities(&format!("/applications/{APPLICATION}/commands"));
-    // Nothing is cleared where there is nothing of ours.
+    // Nothing is cleared where none of our commands are registered.
     let settings = [("DISCORD_GUILD_ID", "77")];
     let bot = Bot::with(&fake, &settings, Duration::from_secs(10)).await;
     fake.asked("/users/@me/guilds", 1).await;
@@ -127,7 +127,7 @@ async fn an_application_with_an_activity_of_its_own_has_only_that_before_the_fir
     bot.stop().await;
 }
 
-/// How many requests so far end so.
+/// Number of requests so far that end with this.
 fn times_asked(fake: &Fake, ending: &str) -> usize {
     let asked = fake.requests();
     asked.iter().filter(|one| one.ends_with(ending)).count()

@@ -1,6 +1,6 @@
-//! Whole games, message by message: what the channel, the thread and each player read, and what the messages became.
+//! Whole games, message by message: what the channel, the thread and each player see, and how messages change.
 //!
-//! `UPDATE=1` writes the stories anew.
+//! `UPDATE=1` rewrites the stories.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use super::*;
 use crate::fake_discord::Seen;
 use crate::support::{Chance, data};
 
-/// How many moves of the sample game are played before one player resigns.
+/// Number of moves of the sample game before one player resigns.
 const MOVES: usize = 6;
 
 struct State {
@@ -23,7 +23,7 @@ struct State {
     is_deleted: bool,
 }
 
-/// A text with names in the place of numbers that change.
+/// Replaces numbers that change with names.
 pub(super) fn named(text: &str) -> String {
     let text = text.replace("<@101>", "@Ann").replace("<@102>", "@Ben");
     // The digest depends on the times.
@@ -84,7 +84,7 @@ impl State {
     }
 }
 
-/// The states of a message that a story tells: a card changes at its own pace, so those during the game don't count.
+/// The states of a message that are compared: a card is edited at its own pace, so those during the game don't count.
 fn told(message: &Seen) -> Vec<State> {
     let mut states: Vec<State> = Vec::new();
     let count = message.states.len();
@@ -160,7 +160,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Waits until a message with these words is there, and no button of another board.
+    /// Waits until there is a message with these words, and no other board has buttons.
     pub(super) async fn settled(&self, words: &str) -> Seen {
         soon(async || {
             let seen = self.fake.seen();
@@ -181,7 +181,7 @@ impl<'a> Table<'a> {
         .await
     }
 
-    /// Taps the button with this label on the newest message that has one: the answer.
+    /// Taps the button with this label on the newest message that has one; returns the answer.
     pub(super) async fn tap(&self, user: &User, channel: &Channel, label: &str) -> Sent {
         let seen = self.fake.seen();
         let button = seen.iter().rev().find_map(|one| {
@@ -220,7 +220,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// A challenge that Ben takes by a tap. With a thread the boards are there.
+/// A challenge that Ben accepts by a tap. With a thread, the boards are there.
 async fn begun_by_taps<'a>(fake: &'a Fake, channel: Channel, challenge: &Slash) -> Table<'a> {
     let made = ask_in(fake, &ANN, &channel, challenge).await;
     let mut table = Table::at(fake, channel, channel);
@@ -232,7 +232,7 @@ async fn begun_by_taps<'a>(fake: &'a Fake, channel: Channel, challenge: &Slash) 
     table
 }
 
-/// The shortest game of all, by taps, up to its last move.
+/// The fool's mate, by taps, up to its last move.
 async fn fools_mate(table: &Table<'_>) {
     table.moves(&ANN, "f3", "1. f3").await;
     table.moves(&BEN, "e5", "1... e5").await;
@@ -257,7 +257,7 @@ async fn begun_in_thread<'a>(fake: &'a Fake, variant: &Variant) -> Table<'a> {
     begun_by_taps(fake, SQUARE, &challenge).await
 }
 
-/// A typed move in the thread; its answer takes the place of the board before.
+/// A typed move in the thread; its answer replaces the previous board.
 async fn moved(table: &Table<'_>, user: &User, text: &str) {
     let answer = ask_in(table.fake, user, &table.here, &typed(text)).await;
     assert!(!answer.is_ephemeral(), "{}", answer.content());
@@ -279,7 +279,7 @@ async fn story_of(variant: &Variant) -> String {
     super::controls::noted(&bot, offers, 1).await;
     let states = table.settled("").await.states.len();
     table.tap(&BEN, &table.here, "Decline").await;
-    // The board gets its own buttons back, even where they are the same.
+    // The buttons of the board are restored, even if they are the same.
     soon(async || {
         let board = table.settled("").await;
         let buttons = newest(&board).buttons;
@@ -317,7 +317,7 @@ async fn a_game_by_taps_reads_like_its_story_wherever_it_is_played() {
         let challenge = challenge_to(&BEN).text("thread", thread);
         let table = begun_by_taps(&fake, channel, &challenge).await;
         fools_mate(&table).await;
-        // Somebody who watches reads why not, and looks at the board from Black's side.
+        // A spectator reads why not, and views the board from Black's side.
         table.tap(&CID, &table.here, "Move").await;
         table.tap(&CID, &table.here, "More…").await;
         table.tap(&CID, &table.here, "Flip board").await;
@@ -427,7 +427,7 @@ async fn a_rematch_against_the_bot_gets_them_too() {
     fake.message().await.says("Good luck");
     ask_in(&fake, &ANN, &thread, &resign()).await;
     ask_in(&fake, &ANN, &thread, &slash("rematch")).await;
-    // The board begins in the channel, until the thread is open.
+    // The board starts in the channel, until the thread is open.
     let begun = fake.message().await;
     assert_eq!(begun.to, SQUARE.id);
     let card = fake.newest_message();

@@ -1,10 +1,10 @@
-//! Buttons in the hands of people for whom they are not.
+//! Buttons pressed by people whom they aren't for.
 
 use arbiter::play::view::BUTTONS;
 
 use super::*;
 
-/// Presses every button of game 1, as its newest board would carry it, in its own place and elsewhere.
+/// Presses every button of game 1, as on its newest board, in its own place and elsewhere.
 async fn presses_everything(fake: &Fake, user: &User, revision: u32) {
     let elsewhere = Channel::new(901);
     let of_reviews = ["game review point:1", "game review point:1 share:yes"];
@@ -13,12 +13,12 @@ async fn presses_everything(fake: &Fake, user: &User, revision: u32) {
         let button = format!("1:1:{revision}:{command}");
         let told = press_in(fake, user, &elsewhere, &button).await;
         assert!(told.is_ephemeral(), "{button}: {told:?}");
-        // These are about the user who presses them, and about no game.
+        // These are about the user who presses them, not about a game.
         if !command.starts_with("settings") {
             told.says("There's no game");
             assert!(told.files.is_empty() && told.buttons().is_empty());
         }
-        // Everybody can see a game move by move, and all of them together.
+        // Everybody can view a replay, even at the same time.
         if command != "game replay" {
             let told = press_in(fake, user, &HERE, &button).await;
             assert!(told.is_ephemeral(), "{button}: {told:?}");
@@ -30,7 +30,7 @@ async fn presses_everything(fake: &Fake, user: &User, revision: u32) {
 async fn a_stranger_changes_nothing_by_any_button_and_sees_nothing_from_elsewhere() {
     let (fake, bot) = online().await;
     begun(&fake).await;
-    // One that waits for an answer, too.
+    // Also one with a pending request.
     ask(&fake, &ANN, &slash("game hint")).await;
     presses_everything(&fake, &CID, 0).await;
     assert_eq!(bot.rows("events").await, 3);

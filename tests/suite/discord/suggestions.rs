@@ -1,4 +1,4 @@
-//! Suggestions for somebody who types.
+//! Autocomplete suggestions.
 
 use arbiter::rules;
 
@@ -29,16 +29,16 @@ async fn moves_are_suggested_as_people_type() {
         assert_eq!(first(typed).await, expected, "{typed}");
     }
     assert_eq!(first("zzz").await, None);
-    // It is not Ben's turn, so there is nothing to suggest to him.
+    // It isn't Ben's turn, so there are no suggestions for him.
     assert_eq!(typing(&fake, &BEN, &typed("e")).await, []);
-    // What is suggested is played, and never on another board than it was suggested for.
+    // A suggestion is played, but never on another board than it was suggested for.
     let played = play(&fake, &ANN, "e2e4@0").await;
     played.says("1. e4");
     let late = play(&fake, &BEN, "e7e5@0").await;
     late.says("has moved on");
     let answers = typing(&fake, &BEN, &typed("")).await;
     assert_eq!(answers.len(), 20);
-    // Of a game that is not there, or that is somebody else's, nothing is told.
+    // Nothing is revealed about a missing game, or one of other people.
     for (user, number) in [(&BEN, "999"), (&CID, "1")] {
         let numbered = slash("move").text("number", number).text("move", "");
         assert_eq!(typing(&fake, user, &numbered).await, [], "{number}");
@@ -55,7 +55,7 @@ async fn suggestions_name_their_game_where_there_are_several_and_likely_moves_co
     }
     let (labels, _): (Vec<String>, Vec<String>) =
         typing(&fake, &ANN, &typed("")).await.into_iter().unzip();
-    // Captures, a check, then what comes nearest to the centre; a king's step is cut off.
+    // Captures, a check, then moves towards the centre; a king's step is cut off.
     assert_eq!(labels.len(), 25);
     let first = [
         "exd5 · pawn takes pawn on d5",
@@ -71,7 +71,7 @@ async fn suggestions_name_their_game_where_there_are_several_and_likely_moves_co
         !labels.iter().any(|label| label.starts_with("Ke2")),
         "{labels:?}"
     );
-    // A newer game at the same point takes nothing from the one that was suggested.
+    // A newer game in the same position doesn't affect the one that was suggested.
     let challenge = ask(&fake, &ANN, &challenge_to(&CID)).await;
     press(&fake, &CID, &challenge.button("Accept")).await;
     let (labels, values): (Vec<String>, Vec<String>) =
@@ -90,7 +90,7 @@ async fn suggestions_name_their_game_where_there_are_several_and_likely_moves_co
     bot.stop().await;
 }
 
-/// A name of 32 emoji has 64 UTF-16 units, and no label is longer for it than Discord takes: the fake measures all of them.
+/// A name of 32 emoji has 64 UTF-16 units; labels with it stay within Discord's limits, which the fake checks.
 #[tokio::test]
 async fn long_names_of_emoji_fit_every_label() {
     const EMOJI: &str = "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀";

@@ -1,4 +1,4 @@
-//! Tournaments by taps: joined, started, played, and gone on with after kills.
+//! Tournaments by taps: joined, started, played, and continued after kills.
 
 use std::collections::HashSet;
 
@@ -53,7 +53,7 @@ async fn a_tournament_of_eight_survives_kills_and_everybody_meets_once(bench: Be
         joined.says("Seats taken");
         fake.answer().await.says_privately("You've joined");
     }
-    // Two at the last seat.
+    // Two compete for the last seat.
     let pressed = [&people[7], &people[8]].map(|person| fake.press(person, &SQUARE, &join));
     let mut answers = Vec::new();
     for _ in 0..3 {
@@ -154,13 +154,13 @@ async fn the_games_of_a_tournament_whose_thread_is_deleted_go_on_in_the_channel(
             boards.push(message.pinged());
         }
     }
-    // Nobody has moved in the other two.
+    // There are no moves in the other two.
     assert!(boards.contains(&vec![ids[1].to_string()]), "{boards:?}");
     assert!(boards.iter().all(|pinged| pinged.len() == 1), "{boards:?}");
     let at_home =
         "select count(*) from tournaments where home_channel = 899 and home_parent is null";
     assert_eq!(count(bot.folder(), at_home.to_owned()).await, 1);
-    // The next move is made and told there.
+    // The next move is made and announced there.
     let black = people.iter().find(|person| person.id == ids[1]).unwrap();
     let next = ask_in(&fake, black, &SQUARE, &typed("e5").text("number", "1")).await;
     next.says_publicly("1... e5");
@@ -185,7 +185,7 @@ async fn a_simul_pings_its_host_once_and_ends_with_one_line() {
         let e4 = typed("e4").text("number", number);
         ask_in(&fake, &people[0], &thread, &e4).await;
     }
-    // The host isn't pinged for the moves of others.
+    // The host isn't pinged for other players' moves.
     let answer = ask_in(&fake, &people[1], &thread, &typed("e5")).await;
     assert!(!answer.content().contains("<@201>"), "{}", answer.content());
     for person in &people[1..3] {
@@ -241,7 +241,7 @@ async fn a_guest_runs_no_tournament_and_a_channel_asks_for_no_rematch() {
         .text("colour", "black");
     let challenge = ask_in(&fake, &ANN, &SQUARE, &vote).await;
     press_in(&fake, &BEN, &SQUARE, &challenge.button("Accept")).await;
-    // From another channel there is no such game, and nothing to vote about.
+    // From another channel there is no such game, and no vote.
     let elsewhere = Channel::new(898);
     let unseen = typed("e4").text("number", "1");
     let unseen = ask_in(&fake, &CID, &elsewhere, &unseen).await;
@@ -270,7 +270,7 @@ async fn a_tournament_and_a_simul_are_opened_by_a_form() {
         let id = fake.submit(&ANN, &SQUARE, form, (filled, &[]));
         fake.answer_to(id).await
     };
-    // Who plays whom limits the seats, which the form says; what was filled in is a tap away.
+    // The format limits the seats, which the form shows; an alternative is a tap away.
     contains(form.message().to_string(), &["(3–10)", "(4–64)"]);
     let filled = [
         ("name", "Autumn"),
@@ -294,7 +294,7 @@ async fn a_tournament_and_a_simul_are_opened_by_a_form() {
         "1 of 20",
     ];
     contains(swiss.content(), &terms);
-    // What is left as it was is as usual.
+    // Unchanged fields have the defaults.
     let usual = submit(&form, &[]).await;
     let terms = [
         "Ann's tournament",
@@ -303,7 +303,7 @@ async fn a_tournament_and_a_simul_are_opened_by_a_form() {
         "1 of 8",
     ];
     contains(usual.content(), &terms);
-    // Two that wait for their start are enough for one person.
+    // Two tournaments that haven't started are the limit per person.
     let refused = ask_in(&fake, &ANN, &SQUARE, &slash("event simul")).await;
     refused.says_privately("You've opened 2 tournaments");
     let close = slash("event close").text("confirm", "yes");
@@ -323,7 +323,7 @@ async fn a_tournament_and_a_simul_are_opened_by_a_form() {
     )
     .await;
     third.says("Ben has White on every board");
-    // A fourth isn't even asked about.
+    // With a fourth, the form isn't even opened.
     let refused = ask_in(&fake, &CID, &SQUARE, &slash("event simul")).await;
     refused.says_privately("already has 3 tournaments");
     bot.stop().await;
@@ -358,7 +358,7 @@ async fn whoever_misses_a_live_game_is_out_without_a_hand() {
     assert_eq!(reminded.pinged().len(), 1);
     bot.has_rows("outbox where purpose = 'first-move' and event = 0", 0)
         .await;
-    // The job that looks after ten minutes is there; the ten minutes pass.
+    // The job that checks after ten minutes is there; the ten minutes pass.
     let due = "outbox where purpose = 'tournament' and due >= 900000 +
         (select opened from pairings where game = outbox.game)";
     assert_eq!(bot.rows(due).await, 1);
@@ -373,7 +373,7 @@ async fn whoever_misses_a_live_game_is_out_without_a_hand() {
     ended.says("is out of the tournament");
     assert!(!ended.content().contains("resigns"), "{}", ended.content());
     fake.message().await.says("these games begin now");
-    // The other two play on, and the first moves have been made in time.
+    // The other two play on, and made their first moves in time.
     let number = count(bot.folder(), playing).await.to_string();
     let pair = "select w.person from games g join players w on w.id = g.challenger where g.state = 'playing'";
     let white = count(bot.folder(), pair).await.unsigned_abs();
@@ -385,7 +385,7 @@ async fn whoever_misses_a_live_game_is_out_without_a_hand() {
     }
     alter(bot.folder(), pass.replace("600000", "1200000")).await;
     bot.has_rows("outbox where purpose = 'tournament'", 0).await;
-    // Nobody else is out.
+    // Only they are out.
     assert_eq!(bot.rows("tournaments where stage = 'playing'").await, 1);
     let resigned = resign().text("number", &number);
     ask_in(&fake, black[0], &SQUARE, &resigned).await;
@@ -403,7 +403,7 @@ async fn the_card_changes_in_its_place_and_wears_its_hosts_theme() {
     let cup = slash("event tournament").text("name", "Cup");
     let card = opened(&fake, &ANN, &cup).await;
     join(&fake, &card, &[BEN, CID]).await;
-    // Ben's colours are others, and the table is the same for all others.
+    // Ben's theme is different, and the table is the same for all others.
     let started = press_in(&fake, &ANN, &SQUARE, &card.button("Start")).await;
     assert_eq!(started.payload["type"], 7, "in the card's place");
     let table = slash("event table");
@@ -413,7 +413,7 @@ async fn the_card_changes_in_its_place_and_wears_its_hosts_theme() {
     assert_ne!(started.files[0].1, bens.files[0].1);
     fake.message().await.says("these games begin now");
     let before = fake.edit_count();
-    // A moderator may close it. The question is private; what it confirms changes the card.
+    // A moderator may close it. The question is private; confirming it edits the card.
     let asked = ask_in(&fake, &MODERATOR, &SQUARE, &slash("event close")).await;
     let button = asked.button("Close the tournament");
     let id = fake.press_under(asked.to, &MODERATOR, &SQUARE, &button);
@@ -461,7 +461,7 @@ async fn a_typed_change_edits_the_card_and_says_one_line() {
     let other = slash("event withdraw").person("person", &BEN);
     let other = ask_in(&fake, &ANN, &SQUARE, &other).await;
     other.says_privately("Ben isn't in this tournament");
-    // Whoever leaves by the card's own button is named too.
+    // A player who leaves by the card's button is named too.
     join(&fake, &card, &[BEN, CID]).await;
     press_in(&fake, &CID, &SQUARE, &card.button("Leave")).await;
     fake.answer().await.says_publicly("Cid has left Cup");
@@ -470,7 +470,7 @@ async fn a_typed_change_edits_the_card_and_says_one_line() {
     started.says_publicly("Ann has started Cup");
     let begun = fake.message().await;
     let thread = SQUARE.thread(begun.to);
-    // A player in the thread is asked in private; the thread reads who has gone and what it means.
+    // A player in the thread is asked privately; the thread is told who left and what it means.
     let asked = ask_in(&fake, &CID, &thread, &slash("event withdraw")).await;
     fake.press_under(
         asked.to,
@@ -548,7 +548,7 @@ async fn a_tournament_that_nobody_starts_lapses(bench: Bench) {
     )
     .await;
     late.says_privately("Nobody started this tournament within three days");
-    // They count for nobody, before a process has closed them and after.
+    // They don't count, before a process has closed them and after.
     let cup = slash("event tournament").text("name", "Pot");
     opened(&fake, &ANN, &cup).await;
     let before = fake.edit_count();
@@ -573,7 +573,7 @@ async fn vote_games_are_limited_and_closed_by_their_host() {
     }
     let refused = ask_in(&fake, &ANN, &SQUARE, &vote()).await;
     refused.says_privately("You've opened 2 vote games");
-    // Another channel is no way around it.
+    // Another channel doesn't get around it.
     let refused = ask_in(&fake, &ANN, &Channel::new(898), &vote()).await;
     refused.says_privately("You've opened 2 vote games");
     let close = || slash("event close");
@@ -588,7 +588,7 @@ async fn vote_games_are_limited_and_closed_by_their_host() {
     fake.message_with("The vote game was closed").await;
     fake.answer().await;
     assert_eq!(bot.rows("games where state = 'void'").await, 1);
-    // One that is played ends too, by a moderator as well.
+    // A running one ends too, also by a moderator.
     let accepted = slash("accept").text("number", "2");
     ask_in(&fake, &BEN, &SQUARE, &accepted).await;
     let closed = close().text("confirm", "yes");
@@ -598,7 +598,7 @@ async fn vote_games_are_limited_and_closed_by_their_host() {
     ask_in(&fake, &ANN, &SQUARE, &vote())
         .await
         .says("challenges");
-    // A person who is forgotten opened nothing.
+    // A person who deleted their data is no longer the one who opened it.
     let delete = slash("privacy delete").text("confirm", "yes");
     ask(&fake, &ANN, &delete)
         .await
@@ -618,13 +618,13 @@ async fn a_moderator_of_another_server_runs_nothing_here() {
     let close = slash("event close").text("number", "1");
     let refused = ask_in(&fake, &MODERATOR, &abroad, &close).await;
     refused.says_privately("Only Ann, who opened it");
-    // From elsewhere a player leaves without a word there, and the card shows it.
+    // From elsewhere a player leaves without a message there, and the card shows it.
     let leave = slash("event withdraw").text("number", "1");
     let left = ask_in(&fake, &MODERATOR, &abroad, &leave).await;
     left.says_privately("You've left Cup");
     let is_shown = |(_, edit): &(u64, serde_json::Value)| edit.to_string().contains("1 of 8");
     soon(async || fake.edited(0).await.iter().any(is_shown).then_some(())).await;
-    // A forged button closes no game that isn't voted about.
+    // A forged button can't close a game without votes.
     begun(&fake).await;
     let forged = "1:1:0:event close confirm:yes";
     let refused = press(&fake, &MODERATOR, forged).await;
@@ -692,7 +692,7 @@ async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
         .channel("channel", CLUB.id)
         .text("colour", "white")
         .text("hours", "1");
-    // A challenge is no way to write where one may not, as in that channel of the fake Discord.
+    // A challenge can't be used to write where one may not, as in that channel of the fake Discord.
     let silent = slash("event vote").channel("channel", 966);
     let refused = ask_in(&fake, &ANN, &SQUARE, &silent).await;
     refused.says_privately("You can't write in <#966> yourself");
@@ -733,7 +733,7 @@ async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
     assert_eq!(here.files.len(), 1);
     assert_eq!((here.content(), here.pinged()), (there.content(), vec![]));
 
-    // Of messages before the newest in each channel; these have no buttons.
+    // Edits of messages before the newest in each channel, without buttons.
     let edited = async || {
         let edited = fake.edited(1).await.into_iter();
         edited.map(|(message, _)| message).collect::<HashSet<u64>>()
@@ -747,7 +747,7 @@ async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
         };
         let voted = ask_in(&fake, &ANN, &place, &typed(text)).await;
         voted.says_privately("You've voted for");
-        // The same person can vote in the other channel, when it is to move.
+        // The same person can vote in the other channel when it is to move.
         let unasked = ask_in(&fake, &ANN, &other, &typed(text)).await;
         unasked.says_privately("'s move.");
         let taps = press_in(&fake, &BEN, &place, &boards[ply % 2].button("Move")).await;

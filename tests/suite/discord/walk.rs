@@ -1,4 +1,4 @@
-//! A random walk over commands, controls and forms, hostile ones among them: every interaction is answered.
+//! A random walk over commands, controls and forms, including hostile ones: every interaction is answered.
 
 use fastrand::Rng;
 use serde_json::Value;
@@ -7,14 +7,14 @@ use super::*;
 
 const PEOPLE: [&User; 4] = [&ANN, &BEN, &CID, &MANAGER];
 
-/// Steps of the usual run; `ARBITER_WALK_STEPS` and `ARBITER_WALK_SEED` choose others.
+/// Number of steps; `ARBITER_WALK_STEPS` and `ARBITER_WALK_SEED` override it and the seed.
 const STEPS: u64 = 250;
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// The buttons and menus of a message, and of what lies within it.
+/// The buttons and menus of a message, including nested ones.
 fn controls(part: &Value, found: &mut Vec<Value>) {
     match part {
         Value::Array(parts) => parts.iter().for_each(|part| controls(part, found)),
@@ -67,7 +67,7 @@ fn command(rng: &mut Rng) -> Slash {
     }
 }
 
-/// Words for each text field of a form.
+/// Text for each field of a form.
 fn filled(rng: &mut Rng, form: &Sent) -> Vec<(String, &'static str)> {
     let words = ["e4", "Nf6", "10m", "pgn1", "1. e4 e5 *", " ", "\u{202e}x"];
     let labels = form.message()["components"].as_array().unwrap();
@@ -81,7 +81,7 @@ fn filled(rng: &mut Rng, form: &Sent) -> Vec<(String, &'static str)> {
         .collect()
 }
 
-/// A custom id that nobody has sent, or that was changed on its way.
+/// A custom id that the bot never sent, or that was altered.
 fn forged(rng: &mut Rng, known: Option<&str>) -> String {
     let known = known.unwrap_or("1:1:0:games");
     let cut = known.chars().take(rng.usize(..=known.chars().count()));

@@ -14,7 +14,7 @@ use crate::support::{at, id, player, request};
 
 static STATEMENTS: AtomicUsize = AtomicUsize::new(0);
 
-/// Counts what sqlx says it has executed.
+/// Counts the statements that sqlx executes.
 struct Statements;
 
 impl<S: Subscriber> Layer<S> for Statements {
@@ -25,7 +25,7 @@ impl<S: Subscriber> Layer<S> for Statements {
     }
 }
 
-/// The statements and REST calls of a move and of ten seconds without any; they come again after the first.
+/// The statements and REST calls of a move, and of ten idle seconds; measured again after the first.
 #[tokio::test]
 #[ignore = "prints figures for benches/README.md"]
 #[expect(clippy::print_stderr, reason = "the figures are what it is for")]
@@ -72,7 +72,7 @@ async fn one_move() {
     let challenge = Args::default()
         .with("opponent", Value::Person(invited))
         .with("colour", Value::Text("white".to_owned()));
-    // A game that has begun, so that the measured move is like most: nothing is done for the first time.
+    // A running game, so that the measured move is typical and nothing happens for the first time.
     let mut said = vec![
         (101, "challenge", challenge),
         (102, "accept", Args::default()),

@@ -1,4 +1,4 @@
-//! Interactions over HTTP: what is taken, and that nothing depends on the way by which it comes.
+//! Interactions over HTTP: which are accepted, and that behaviour doesn't depend on the transport.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
@@ -155,7 +155,7 @@ async fn only_what_discord_has_signed_lately_is_taken() {
             signed(address, &asked, i64::MIN),
             401,
         ),
-        // The clock is what it was.
+        // The clock is unchanged.
         ("one of now", signed(address, &asked, now), 200),
         (
             "another that is not so old",
@@ -291,7 +291,7 @@ async fn of_two_processes_one_is_killed_and_no_move_is_lost_or_doubled(bench: Be
             number + 1
         );
         for (ply, text) in LINE.iter().enumerate() {
-            // A client without an answer tries again.
+            // A client without an answer retries.
             while bench.number(&played).await == i64::try_from(ply).unwrap() {
                 let by = if ply % 2 == 0 { &ANN } else { &BEN };
                 let moved = fake.command(by, channel, &typed(text));
@@ -314,7 +314,7 @@ async fn of_two_processes_one_is_killed_and_no_move_is_lost_or_doubled(bench: Be
         }
     }
     assert_eq!(bench.number(MOVES).await, 48);
-    // What was not said before the end is said by the other.
+    // The other process sends what was left at the end.
     let unsaid = "select count(*) from outbox where purpose = 'answer'";
     soon(async || (bench.number(unsaid).await == 0).then_some(())).await;
     drop(second);
@@ -342,7 +342,7 @@ async fn a_process_that_is_told_to_stop_finishes_what_has_come(bench: Bench) {
     fake.answer().await.says("1. e4");
     let ended = tokio::time::timeout(PATIENCE, old.ended()).await;
     assert_eq!(ended, Ok(Some(0)));
-    // A balancer goes on to the next one.
+    // A load balancer tries the next one.
     fake.balance(&[old.address, new.address]);
     for (user, text) in [(&BEN, "e5"), (&ANN, "Nf3"), (&BEN, "Nc6")] {
         play(&fake, user, text).await;

@@ -37,7 +37,7 @@ async fn a_move_and_its_refusal_say_which_of_several_games_was_meant() {
     let (fake, bot) = online().await;
     let elsewhere = two_games(&fake).await;
     let typed = |text: &str| typed(text);
-    // Only #1 is left with her to move.
+    // Only in #1 she is still to move.
     ask_in(&fake, &ANN, &elsewhere, &typed("e4").text("number", "2")).await;
     let third = Channel::new(902);
     let refused = ask_in(&fake, &ANN, &third, &typed("Kd5")).await;
@@ -47,7 +47,7 @@ async fn a_move_and_its_refusal_say_which_of_several_games_was_meant() {
     let line = "#1 · Chess · Ann – Ben · Ben to move\nPlayed **1. d4**.";
     assert!(played.is_ephemeral(), "{played:?}");
     played.begins(line);
-    // Who has one game needs no such line.
+    // A player with one game needs no such line.
     let refused = ask_in(&fake, &BEN, &third, &typed("Kd4")).await;
     refused.begins("`Kd4` isn't a legal move");
     bot.stop().await;

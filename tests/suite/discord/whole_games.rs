@@ -1,6 +1,6 @@
 //! Whole games against the bot by taps: every level in every game, from the start to an end by the rules.
 //!
-//! Ann plays as badly as she can, so that she is mated soon, and mates nobody.
+//! Ann plays as badly as possible, so that she is mated soon, and mates nobody.
 
 use arbiter::engine::level::Level;
 use arbiter::engine::{Aim, Budget, analyse};
@@ -11,10 +11,10 @@ use arbiter::rules::{AnyPosition, Move, Variant};
 use super::opponent::challenged;
 use super::*;
 
-/// The most moves of her own that Ann needs in the slowest of the games.
+/// Maximum number of Ann's moves in the slowest of the games.
 const MOST_MOVES: usize = 60;
 
-/// How many positions she looks at to find out what the bot would like.
+/// Number of nodes with which she finds out what the bot would like.
 const NODES: u64 = 40;
 
 #[tokio::test]
@@ -37,7 +37,7 @@ async fn a_whole_game_of_space_chess_against_each_level() {
     each_level("space").await;
 }
 
-/// After so many moves Ann resigns to the weakest levels.
+/// Number of moves after which Ann resigns to the weakest levels.
 const SHORT: usize = 6;
 
 async fn each_level(game: &str) {
@@ -54,7 +54,7 @@ async fn each_level(game: &str) {
     bot.stop().await;
 }
 
-/// Plays a game until it is over: how many moves Ann has made.
+/// Plays a game until it is over; returns the number of Ann's moves.
 async fn whole_game(fake: &Fake, variant: &'static Variant, level: Level) -> usize {
     let key: &str = level.into();
     let mut board = challenged(
@@ -96,7 +96,7 @@ async fn whole_game(fake: &Fake, variant: &'static Variant, level: Level) -> usi
         }
         assert!(board.pinged().is_empty(), "{words}");
         if level <= Level::Beginner && moves == SHORT {
-            // The weakest levels don't mate even the worst player for sure.
+            // The weakest levels don't reliably mate even the worst player.
             let asked = press(fake, &ANN, &board.behind_more("resign")).await;
             let over = press(fake, &ANN, &asked.button("Yes, resign")).await;
             over.says("Ann resigns");
@@ -106,7 +106,7 @@ async fn whole_game(fake: &Fake, variant: &'static Variant, level: Level) -> usi
     panic!("{} against {level}: it is not over", variant.key);
 }
 
-/// The move after which the bot stands best, and that ends nothing if there is another.
+/// The move after which the bot is best off, and that ends nothing if there is another.
 fn worst(position: &AnyPosition) -> Move {
     let worth = |one: &Move| {
         let next = one.next();
@@ -122,7 +122,7 @@ fn worst(position: &AnyPosition) -> Move {
     position.moves().into_iter().max_by_key(worth).unwrap()
 }
 
-/// The position after the move that the bot tells of.
+/// The position after the move that the bot announces.
 fn answered(position: &AnyPosition, board: &Sent) -> AnyPosition {
     let told = board.content();
     let both = told.split("**").nth(1).unwrap();
@@ -136,7 +136,7 @@ fn answered(position: &AnyPosition, board: &Sent) -> AnyPosition {
         .clone()
 }
 
-/// Plays a move by taps, from the button under the board: the message that shows it.
+/// Plays a move by taps, from the button under the board; returns the message that shows it.
 async fn tapped(fake: &Fake, board: &Sent, wanted: &Move) -> Sent {
     let play = format!(":move move:{}", wanted.code());
     let promote = format!(":promote:0:{}:{}", wanted.from(), wanted.to());
