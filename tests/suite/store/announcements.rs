@@ -1,4 +1,4 @@
-//! The announcement of an open challenge: its row becomes that of its retraction.
+//! The announcement of an open challenge: its row is replaced by the retraction's.
 
 use arbiter::game::{Card, Stage};
 
@@ -37,7 +37,7 @@ async fn announced(store: &Store) -> (Game, OutboxMessage) {
         game: game.number,
         ..row
     };
-    // The game moves; its announcement stays where it is.
+    // The game moves; its announcement doesn't.
     store
         .move_game(game.number, direct(101), None)
         .await
@@ -63,12 +63,12 @@ async fn an_announcement_is_retracted_with_the_answer_to_its_challenge(bench: Be
     store.announced(&row, posted(), now).await.unwrap();
     assert_eq!(load(&store, game.number).await.announcement, Some(posted()));
     assert_eq!(retraction(&store).await, game.challenged_at().plus(WEEK));
-    // A process that was killed before it had noted the message posts it again: nothing is doubled.
+    // A process killed before it stored the message posts it again, but nothing is doubled.
     store.announced(&row, posted(), now).await.unwrap();
     let after = taken(&store, &game).await;
     assert_eq!(retraction(&store).await, after.changed_at());
     assert!(matches!(after.stage, Stage::Playing { .. }));
-    // A later event changes nothing about it.
+    // A later event doesn't change it.
     add(&store, &after, Seat::Challenger, moved("e2e4")).await;
     assert_eq!(retraction(&store).await, after.changed_at());
 }
@@ -80,7 +80,7 @@ async fn an_answer_that_comes_before_the_announcement_is_known_retracts_it(bench
     let now = at(5_000_000);
     store.announced(&row, posted(), now).await.unwrap();
     assert_eq!(retraction(&store).await, now);
-    // Both at once, in whatever order: the announcement is retracted.
+    // Both at once, in either order: the announcement is retracted.
     for _ in 0..20 {
         bench.alter("delete from outbox").await;
         let (game, row) = announced(&store).await;

@@ -1,4 +1,4 @@
-//! A copy of everything: the same on both databases, and from one to the other.
+//! Backups: the same for both databases, and from one to the other.
 
 use std::path::Path;
 use std::process::Command;
@@ -18,7 +18,7 @@ on_each_database!(
     an_empty_database_is_not_copied,
 );
 
-/// Games with names of all letters, a removed game at the end, and something in each other table.
+/// Games with names in many scripts, a deleted game at the end, and rows in every other table.
 async fn filled(bench: &Bench) -> Arc<Store> {
     let store = bench.open().await;
     for (name, opponent) in [("a'b\"c\\d\u{200d}👩‍👧 \n", None), ("Ann", Some(ben()))] {
@@ -55,7 +55,7 @@ async fn copied(store: &Store) -> String {
     copy
 }
 
-/// The lines, each with its columns in one order, as sets have none.
+/// The lines, each with its columns in a fixed order.
 fn sorted(copy: &str) -> Vec<serde_json::Value> {
     let mut lines: Vec<serde_json::Value> = copy
         .lines()
@@ -77,7 +77,7 @@ async fn all_that_is_stored_comes_back_in_either_database(bench: Bench) {
         assert_eq!(sorted(&copied(&restored).await), sorted(&copy));
         let (one, same) = (load(&store, id(1)).await, load(&restored, id(1)).await);
         assert_eq!(all_of(&one), all_of(&same));
-        // The removed game's number is not given again.
+        // The deleted game's number isn't reused.
         let mut event = challenged();
         event.request = id(5);
         let setup = setup(player(LARGEST, "Ann"), None);
@@ -87,7 +87,7 @@ async fn all_that_is_stored_comes_back_in_either_database(bench: Bench) {
     }
 }
 
-/// A line as 0.2 would have written it.
+/// A line in the format of 0.2.
 fn of_0_2(line: &str) -> String {
     let mut line: serde_json::Value = serde_json::from_str(line).unwrap();
     let columns = line.as_object_mut().unwrap();
@@ -126,7 +126,7 @@ async fn a_copy_that_is_cut_or_changed_leaves_nothing(bench: Bench) {
     assert!(store.restore(&mut "chess\n".as_bytes()).await.is_err());
     assert_eq!(bench.rows("players").await, 0);
     assert_eq!(bench.rows("games").await, 0);
-    // Rows of 0.2 have no lanes yet.
+    // Rows of 0.2 have no lanes.
     let claimed = copy.replace("\"flag\":\"automatic\"", "\"flag\":\"claim\"");
     let of_0_2: Vec<String> = claimed.lines().map(of_0_2).collect();
     store
@@ -137,7 +137,7 @@ async fn a_copy_that_is_cut_or_changed_leaves_nothing(bench: Bench) {
     assert_eq!(bench.rows(claims).await, 1);
 }
 
-/// Rows as 0.2 wrote them, where each setting was a column.
+/// Rows in the format of 0.2, in which each setting was a column.
 const OF_0_2: &str = r#"{"backup":1,"migration":24,"last_game":0}
 {"table":"preferences"}
 {"person":11,"theme":"slate","orientation":"own","confirm":"on","piece_letters":"figurine","reminders":"all","zone":"Europe/Berlin","language":null,"pieces":"bold","puzzles":"yes","days_off":"monday","turn_messages":"channel","quiet_hours":"22-8","direct_refused":5}
@@ -187,7 +187,7 @@ async fn a_database_with_games_is_not_filled(bench: Bench) {
     assert_eq!(sorted(&copied(&store).await), sorted(&copy));
 }
 
-/// Runs `arbiter backup` or `arbiter restore` on a database: whether it succeeds, and what it says.
+/// Runs `arbiter backup` or `arbiter restore` on a database; returns the exit code and the output.
 pub(super) fn run(part: &str, setting: (&str, &str), file: &Path) -> (Option<i32>, String) {
     let run = Command::new(env!("CARGO_BIN_EXE_arbiter"))
         .arg(part)
@@ -214,7 +214,7 @@ async fn an_empty_database_is_not_copied(bench: Bench) {
     assert_eq!(code, Some(78), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
     assert!(said.contains("set ARBITER_DATA or DATABASE_URL"), "{said}");
-    // Nothing was made.
+    // Nothing was created.
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     if let Bench::Postgres(_) = &bench {
         let tables = "select count(*) from information_schema.tables where table_schema = 'public'";

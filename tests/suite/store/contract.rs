@@ -1,4 +1,4 @@
-//! What is written is read again, and a request is written once.
+//! What is written can be read, and a request is written once.
 
 use super::*;
 use arbiter::game::{Key, Language, Threads};
@@ -181,8 +181,8 @@ async fn an_event_is_written_once_by_one_request(bench: Bench) {
     assert_eq!(all_of(&load(&store, other.number).await), all_of(&other));
 }
 
-/// A player's holiday in several games and a move of the arbiter have the name of their place: who
-/// comes too late decides anew, and believes nothing to be written.
+/// A player's holiday in several games and a move of Arbiter are named after their place: the later one decides again, and
+/// doesn't assume that it was written.
 async fn two_events_that_are_named_after_the_same_place_are_two(bench: Bench) {
     let (store, game) = bench.play().await;
     let place = game.next_event();
@@ -228,7 +228,7 @@ async fn a_request_that_named_its_game_counts_once_in_it(bench: Bench) {
     for expected in [Committed::Written, Committed::Repeated] {
         assert_eq!(store.commit_named(&after, &[]).await.unwrap(), expected);
     }
-    // Who asks later has named it too.
+    // A later lookup also names it.
     let find = async |named| store.find_request(request, named).await.unwrap();
     assert_eq!(find(Some(game.number)).await, Some((game.number, 2)));
     assert_eq!(find(None).await, None);
@@ -276,7 +276,7 @@ async fn what_was_not_written_leaves_nothing(bench: Bench) {
     let late = with(&game, Seat::Opponent, EventKind::Resigned);
     let committed = store.commit(&late, &messages).await.unwrap();
     assert_eq!(committed, Committed::Overtaken);
-    // A message that cannot be written takes its event with it.
+    // If a message can't be written, neither is its event.
     let twice = [messages[0].clone(), messages[0].clone()];
     let next = with(&taken, Seat::Opponent, moved("e7e5"));
     let failed = store.commit(&next, &twice).await;

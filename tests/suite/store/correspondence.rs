@@ -1,4 +1,4 @@
-//! Days off as they were agreed: kept with the game, whatever its players set later.
+//! Days off as agreed: stored with the game, regardless of later settings.
 
 use arbiter::command::{Command, SettingsShown};
 use arbiter::game::{DaysOff, Key as _, Weekly, Zone};

@@ -1,4 +1,4 @@
-//! The puzzle of the day is posted once in each channel that a server has named.
+//! The puzzle of the day is posted once in each configured channel.
 
 use std::sync::Mutex;
 
@@ -23,14 +23,14 @@ on_each_database!(
     another_channel_does_not_wait_for_the_first,
 );
 
-/// A day with a puzzle of Mono-dimensional Chess, which is solved fast.
+/// A day with a puzzle of Mono-dimensional Chess, which is fast to solve.
 const TODAY: i64 = 20_780;
 
 fn at(day: i64, hour: i64, minute: i64) -> Timestamp {
     super::at(day * DAY + hour * HOUR + minute * 60_000)
 }
 
-/// Takes posts, or answers otherwise: what was posted where, with which mark.
+/// Accepts posts, or answers otherwise; records what was posted where, with its nonce.
 #[derive(Default)]
 struct Board {
     posted: Mutex<Vec<(ChannelId, String, String)>>,
@@ -64,8 +64,7 @@ impl Board {
         }
     }
 
-    /// The channels of what was posted since it was last asked, in their order: servers do not wait
-    /// for each other.
+    /// The channels posted to since the last call, sorted: servers don't wait for each other.
     fn channels(&self) -> Vec<u64> {
         let mut posted = self.posted.lock().unwrap();
         let channels = posted.drain(..).map(|(channel, ..)| channel.get());
@@ -136,11 +135,11 @@ async fn it_is_posted_once_a_day_and_missed_days_are_not_made_up(bench: Bench) {
         look(&other, &board, later).await;
         assert!(board.channels().is_empty());
     }
-    // Nobody was at work for three days: only the puzzle of the day is posted.
+    // After an outage of three days, only the current puzzle is posted.
     look(&one, &board, at(TODAY + 4, 17, 0)).await;
     assert_eq!(board.channels().len(), 2);
     look(&one, &board, at(TODAY + 4, 17, 5)).await;
-    // Another channel does not have it a second time on the same day.
+    // Another channel doesn't get it again on the same day.
     wants(&store, 1, 11).await;
     look(&one, &board, at(TODAY + 4, 17, 10)).await;
     assert!(board.channels().is_empty());
@@ -198,7 +197,7 @@ async fn a_channel_that_is_gone_stops_no_other(bench: Bench) {
     look(&app, &board, at(TODAY + 2, 9, 0)).await;
     assert_eq!(board.channels().len(), 3);
     assert_eq!(store.server(id(2)).await.unwrap().puzzle_failure, None);
-    // One that may go through later does, on the same day.
+    // After a temporary error, it is posted on the same day.
     let busy = Board::refusing(30, Undelivered::Later { after: None });
     look(&app, &busy, at(TODAY + 4, 9, 0)).await;
     assert_eq!(busy.channels().len(), 3);
@@ -226,7 +225,7 @@ async fn nothing_is_posted_where_nobody_wants_it(bench: Bench) {
     assert_eq!(board.channels(), [20]);
 }
 
-/// Another channel is set while the post is on its way to the one before.
+/// Another channel is set while the post to the previous one is in flight.
 async fn what_becomes_of_a_post_is_noted_for_its_own_channel(bench: Bench) {
     let store = bench.open().await;
     wants(&store, 1, 10).await;

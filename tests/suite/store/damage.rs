@@ -1,5 +1,5 @@
-//! Rows that no game can have, or that a newer version has written: an error that names the game, never a wrong game, and
-//! never a word less about the others.
+//! Invalid rows, or those of a newer version: an error that names the game, never a wrong game, and other games aren't
+//! affected.
 
 use arbiter::jobs as delivery;
 use arbiter::settings::{Preferences, PreferencesPatch, ServerSettings, Theme};
@@ -42,7 +42,7 @@ const DAMAGE: &[&str] = &[
     "delete from events where game = 2",
 ];
 
-/// Keeps all rows, to be restored after a damage.
+/// Saves all rows, to restore them after each damage.
 const COPY: &str = "create table old_games as select * from games;
     create table old_events as select * from events;
     create table old_outbox as select * from outbox";
@@ -127,18 +127,18 @@ async fn a_message_that_cannot_be_read_is_passed_over(bench: Bench) {
     assert_eq!(bench.rows("outbox").await, 3);
 }
 
-/// What the queries list by hand is everything there is.
+/// The queries' own lists are complete.
 async fn every_purpose_can_be_due(bench: Bench) {
     let (store, game) = bench.play().await;
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let messages = Purpose::ALL.map(|purpose| message(game.number, 2, purpose, 1));
     store.commit(&after, &messages).await.unwrap();
     let due_in = async |lane, now| store.due_in(lane, at(now), 99).await.len();
-    // The turn and the proof wait until the others are told, but not for ever.
+    // The turn and the proof wait until the others are sent, but not for ever.
     for lane in [LaneKind::BotTurn, LaneKind::Proof] {
         assert_eq!((due_in(lane, 9).await, due_in(lane, 60_001).await), (0, 1));
     }
-    // What is for a person is read for that person.
+    // Rows for a person are read for that person.
     let mut for_people = store.due(at(9), 99).await.unwrap().jobs;
     for_people.retain(|(lane, _)| lane.kind() == LaneKind::User);
     let is_bens = |lane: &Lane| *lane == Lane::User(ben().id);
@@ -147,12 +147,12 @@ async fn every_purpose_can_be_due(bench: Bench) {
     assert_eq!((notes, for_people.len()), (3, 3));
     assert_eq!(due_in(LaneKind::Review, 9).await, 1);
     assert_eq!(due_in(LaneKind::Ruling, 9).await, 3);
-    // A flag, a tournament, a vote, a proof, a turn and a review are told nobody before they have come to something.
+    // A flag, a tournament, a vote, a proof, a turn and a review send no message before they have a result.
     let due = due_in(LaneKind::Channel, 9).await;
     assert_eq!(due, Purpose::ALL.len() - 6 - notes);
 }
 
-/// What cannot be read stands at the front of the outbox: the other games are told of, and it is not thrown away.
+/// Unreadable rows are first in the outbox: the other games' messages are sent, and the rows aren't deleted.
 async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     let newer = [
         "update outbox set purpose = 'joke' where game = 2",
@@ -179,7 +179,7 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
         assert_eq!(left, 2, "{damage}: it is left to somebody who can read it");
         bench.alter(RESTORE).await;
     }
-    // Whoever can read it says it.
+    // A version that can read it sends it.
     let said = Said::default();
     delivery::pass(&app, &said, at(9_000_000)).await.unwrap();
     assert_eq!(said.words().len(), 3);

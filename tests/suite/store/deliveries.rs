@@ -1,4 +1,4 @@
-//! What the worker does with a message that cannot be delivered, or not yet.
+//! The worker's handling of messages that can't be delivered, or not yet.
 
 use std::sync::Mutex;
 use std::sync::atomic::AtomicU32;
@@ -24,10 +24,10 @@ on_each_database!(
     reminders_of_one_game_that_fall_together_are_one_line,
 );
 
-/// Says nothing before it is told to, and counts.
+/// Accepts nothing until it is opened, and counts.
 #[derive(Default)]
 struct Shut {
-    /// How long it asks to wait.
+    /// The pause that it asks for.
     after: Option<Duration>,
     is_open: bool,
     questions: AtomicU32,
@@ -61,12 +61,12 @@ impl Deliver for Shut {
     }
 }
 
-/// The messages that wait, whenever they are due.
+/// The pending messages, whenever they are due.
 async fn waiting(store: &Store) -> Vec<OutboxMessage> {
     store.due_in(LaneKind::Channel, at(i64::MAX), 99).await
 }
 
-/// Does what is due whenever it is, as long as anything waits, and tells when the last was done.
+/// Runs everything when it is due, until nothing is pending; returns the time of the last.
 async fn until_nothing_waits(bench: &Bench, deliver: &Shut) -> i64 {
     let (store, app) = bench.serve().await;
     let mut now = at(0);
@@ -116,7 +116,7 @@ async fn a_channel_that_asks_for_a_pause_is_tried_once(bench: Bench) {
 async fn an_alarm_that_is_put_off_has_not_been_tried(bench: Bench) {
     let app = thinking(&bench, "1d", FlagFall::Claim).await;
     let store = bench.open().await;
-    // Nobody was at work for most of the time, so the alarm is not due yet.
+    // No process ran most of the time, so the alarm isn't due yet.
     let now = at(BEGINNING + 13 * HOUR);
     let deliver = Shut::open();
     delivery::pass(&app, &deliver, now).await.unwrap();

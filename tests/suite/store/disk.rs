@@ -1,4 +1,4 @@
-//! A folder in which nothing can be written, and a disk that is full.
+//! An unwritable folder, and a full disk.
 
 use std::fs::{self, Permissions};
 use std::io::Write as _;
@@ -10,7 +10,7 @@ use super::opening::sentence;
 use super::*;
 use crate::postgres::User;
 
-/// What the program says when it is to keep its games in a folder, as a user who is not the master of everything.
+/// The program's output with games in a folder, as an unprivileged user.
 fn started_in(folder: &Path) -> (bool, String) {
     let mut command = User::of_server().command(Path::new(env!("CARGO_BIN_EXE_arbiter")));
     let run = command.args(["chat", "--data"]).arg(folder);
@@ -18,7 +18,7 @@ fn started_in(folder: &Path) -> (bool, String) {
     (run.status.success(), String::from_utf8(run.stderr).unwrap())
 }
 
-/// What the doctor says of a bot whose games are in a folder, as the same user.
+/// The doctor's output for a bot with games in a folder, as the same user.
 fn examined_in(folder: &Path) -> String {
     let mut command = User::of_server().command(Path::new(env!("CARGO_BIN_EXE_arbiter")));
     let run = command
@@ -67,7 +67,7 @@ async fn what_can_only_be_read_is_noticed_at_the_start() {
         assert_eq!(said.lines().count(), 1, "{said}");
         assert!(said.contains(&place), "{said}");
     }
-    // SQLite gives the files beside it the same rights.
+    // SQLite gives the other files the same mode.
     for file in fs::read_dir(folder.path()).unwrap() {
         set_mode(&file.unwrap().path(), 0o644);
     }
@@ -75,10 +75,10 @@ async fn what_can_only_be_read_is_noticed_at_the_start() {
     assert!(is_started, "{said}");
 }
 
-/// Where the small disk is, in the process that has it.
+/// The small disk, in the process that has it.
 const SMALL_DISK: &str = "ARBITER_TEST_SMALL_DISK";
 
-/// The test below runs once more in a process with a disk of its own. Only the master of a machine can make one.
+/// The test below runs again in a process with its own disk, which only root can create.
 #[test]
 fn a_full_disk_loses_nothing_and_is_told() {
     let folder = TempDir::new().unwrap();
@@ -99,7 +99,7 @@ fn a_full_disk_loses_nothing_and_is_told() {
             let said = [run.stdout, run.stderr].concat();
             panic!("{}", String::from_utf8_lossy(&said));
         }
-        // Written past the tests' capture of output.
+        // Bypasses the tests' output capture.
         Ok(_) | Err(_) => {
             let mut out = std::io::stderr();
             let _ = writeln!(out, "\nSKIPPED: a full disk, because none can be made\n");
@@ -107,7 +107,7 @@ fn a_full_disk_loses_nothing_and_is_told() {
     }
 }
 
-/// Leaves no byte of the disk.
+/// Fills the disk completely.
 fn fill(disk: &Path) {
     let mut filler = fs::File::create(disk.join("filler")).unwrap();
     while filler.write_all(&[0; 512]).is_ok() {}
@@ -117,7 +117,7 @@ fn make_room(disk: &Path) {
     fs::remove_file(disk.join("filler")).unwrap();
 }
 
-/// Plays until the disk is full: the game, and the move that had no room.
+/// Plays until the disk is full; returns the game, and the move that didn't fit.
 async fn until_refused(store: &Store, mut game: Game) -> (Game, Game, StoreError) {
     let shuffle = ["f3g1", "f6g8", "g1f3", "g8f6"];
     while game.events.len() < 500 {
@@ -143,10 +143,10 @@ async fn on_a_small_disk() {
     let (mut game, mut after, error) = until_refused(&store, game).await;
     assert!(matches!(error, StoreError::Failed(_)), "{error:?}");
     assert!(error.to_string().contains("full"), "{error}");
-    // What was written is read, and the same is written once there is room.
+    // What was written can be read, and the same can be written once there is space.
     for _ in 0..20 {
         if store.commit(&after, &[]).await.is_ok() {
-            // SQLite has found room in its own files.
+            // SQLite found space in its own files.
             (game, after, _) = until_refused(&store, after).await;
         }
         assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));

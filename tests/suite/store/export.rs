@@ -1,4 +1,4 @@
-//! What a person is given of what is stored about them.
+//! A person's export of their data.
 
 use arbiter::command::{Command, Privacy};
 use arbiter::referee::{Confirmation, Request};
@@ -8,7 +8,7 @@ use super::*;
 
 on_each_database!(whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once,);
 
-/// Games of Zoë's that are over, written behind the store's back: so many, each with so many events.
+/// Finished games of Zoë's, inserted directly: this many, each with this many events.
 async fn many_over(bench: &Bench, games: u32, events: u32) {
     let numbers = "with recursive n (n) as (select 1 union all select n + 1 from n where n <";
     bench
@@ -50,7 +50,7 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
             panic!("there is a file");
         };
         let text = file.text().unwrap();
-        // Discord takes files of ten megabytes.
+        // Discord accepts files of ten megabytes.
         assert!(text.len() < 8_000_000, "{}", text.len());
         assert_eq!(text.contains("\"blocks\""), part == 1);
         let all: serde_json::Value = serde_json::from_str(text).unwrap();
@@ -63,7 +63,7 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
     let reply = asks(Privacy::Export(3)).await;
     assert!(reply.files.is_empty());
     contains(reply.words.plain(), &["2 parts"]);
-    // One row is all that has to change.
+    // A single row has to change.
     let rows = "select cast(sum(changed + number + challenger + opponent) as bigint) from games";
     let before = bench.number(rows).await;
     let reply = asks(Privacy::Delete(Confirmation::Given)).await;
@@ -86,7 +86,7 @@ fn an_export_has_parts_of_whole_games() {
     assert_eq!(parts(&[7]), [[1, 1]]);
     assert_eq!(parts(&[25_000, 1]), [[1, 1], [2, 2]]);
     assert_eq!(parts(&[24_999, 1, 1]), [[1, 2], [3, 3]]);
-    // A game that is too large for a part is one of its own.
+    // A game that is too large for a part gets its own.
     assert_eq!(parts(&[1, 30_000, 1]), [[1, 1], [2, 2], [3, 3]]);
     let thousands = [[1, 1_000], [1_001, 2_000], [2_001, 2_001]];
     assert_eq!(parts(&[1; 2_001]), thousands);

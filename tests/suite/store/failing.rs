@@ -1,4 +1,4 @@
-//! A store that fails when a test wants it to.
+//! A store that fails on demand.
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -9,20 +9,20 @@ use arbiter::store::Faults;
 
 use super::*;
 
-/// How the next write of an event, or of a setting, goes.
+/// The result of the next write of an event, or of a setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NextWrite {
     /// It is written, and everything fails from then on.
     AndNothingAfterIt,
-    /// It is written, and nobody knows.
+    /// It is written, but the result is unknown.
     WrittenInDoubt,
-    /// It is not written, and nobody knows.
+    /// It isn't written, and the result is unknown.
     LostInDoubt,
-    /// It is not written, which is known.
+    /// It isn't written, and that is known.
     Refused,
 }
 
-/// The calls that write and whose failure is told to a person.
+/// The writing calls whose failures are reported to a person.
 const WRITES: [&str; 7] = [
     "create_game",
     "commit",
@@ -33,7 +33,7 @@ const WRITES: [&str; 7] = [
     "set_server",
 ];
 
-/// A store whose calls fail as a test says.
+/// A store whose calls fail as the test orders.
 pub(crate) struct Failing {
     pub(crate) store: Arc<Store>,
     faults: Arc<Planned>,
@@ -42,7 +42,7 @@ pub(crate) struct Failing {
 #[derive(Default)]
 struct Planned {
     next_write: Mutex<Option<NextWrite>>,
-    /// How many of the next calls of a name fail.
+    /// How many of the next calls with a name fail.
     failures: Mutex<BTreeMap<&'static str, u32>>,
     is_down: AtomicBool,
 }

@@ -1,4 +1,4 @@
-//! What a store withstands: crowds, strict transactions, abandoned games, a server that vanishes.
+//! The store under faults: crowds, strict transactions, abandoned games, a vanished server.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -31,7 +31,7 @@ async fn many_games_at_once_do_not_fail(bench: Bench) {
     games_at_once_do_not_fail(bench, 40, 1).await;
 }
 
-/// Plays so many games at a time, and then the next ones.
+/// Plays this many games concurrently, then the next ones.
 async fn games_at_once_do_not_fail(bench: Bench, at_once: usize, rounds: usize) {
     let stores = [bench.open().await, bench.open().await];
     let mut tasks = tokio::task::JoinSet::new();
@@ -53,16 +53,16 @@ async fn games_at_once_do_not_fail(bench: Bench, at_once: usize, rounds: usize) 
     assert_eq!(usize::try_from(events).unwrap(), at_once * rounds * 6);
 }
 
-/// Transactions that fail, rather than one after the other being hard to tell apart, are tried again.
+/// Serialization failures are retried.
 async fn many_serializable_transactions_at_once_do_not_fail(bench: Bench) {
     bench
         .set_default("transaction_isolation = serializable")
         .await;
-    // Each conflict costs some of the 2.5 seconds of a call, and conflicts grow with the square of the games at a time.
+    // Each conflict costs some of the 2.5 seconds of a call, and their number grows with the square of the concurrent games.
     games_at_once_do_not_fail(bench, 3, 7).await;
 }
 
-/// More games of others than any list reads, all of them newer.
+/// More games of other people than any list reads, all of them newer.
 async fn the_old_games_of_others_hide_nothing(bench: Bench) {
     let store = bench.open().await;
     let mine = playing(&store).await;
@@ -77,11 +77,11 @@ async fn the_old_games_of_others_hide_nothing(bench: Bench) {
         .await;
     let seen = store.games(direct(100), ana().id, at(0), 5).await.unwrap();
     assert_eq!(seen.last().unwrap().number, mine.number);
-    // And yet a list has an end.
+    // And yet a list is bounded.
     assert!(seen.len() < 500, "{}", seen.len());
 }
 
-/// Whoever reads while a challenge is taken sees the event and its player, or neither.
+/// A reader during the acceptance of a challenge sees both the event and its player, or neither.
 async fn a_game_is_read_as_of_one_moment(bench: Bench) {
     let stores = [bench.open().await, bench.open().await];
     for _ in 0..50 {
@@ -103,7 +103,7 @@ async fn a_server_that_vanishes_is_told_in_time_and_found_again(bench: Bench) {
     let wire = Wire::to(&database.url);
     let store = store::postgres(&wire.url).await.unwrap();
     let game = playing(&store).await;
-    // Several connections, each of which will lead nowhere.
+    // Several connections, all of which will fail.
     let mut loads = tokio::task::JoinSet::new();
     for _ in 0..32 {
         let (store, number) = (store.clone(), game.number);
@@ -121,7 +121,7 @@ async fn a_server_that_vanishes_is_told_in_time_and_found_again(bench: Bench) {
     commit(&store, &after, &[]).await;
 }
 
-/// A server that takes connections and never says a word: each call waits for it, and all of them together end in time.
+/// A server that accepts connections and never responds: each call waits for it, but all of them together end in time.
 async fn a_silent_server_is_reported_before_discord_stops_waiting(bench: Bench) {
     const DEADLINE: Duration = Duration::from_millis(2_500);
     let database = bench.database();
@@ -146,11 +146,11 @@ async fn a_silent_server_is_reported_before_discord_stops_waiting(bench: Bench) 
             view::trouble(arbiter::words::Locale::default())
         );
     }
-    // The calls of an answer share their deadline: two of them one after another would take twice as long.
+    // The calls of an answer share their deadline: two in sequence would otherwise take twice as long.
     assert!(arrived.elapsed() < 2 * DEADLINE);
 }
 
-/// The keys, references and indexes of the embedded database, a line each.
+/// The keys, references and indexes of the embedded database, one per line.
 const EMBEDDED: &str = "with tables as (select name from sqlite_master where type = 'table'
         and name not like '\\_sqlx\\_%' escape '\\' and name not like 'sqlite\\_%' escape '\\'),
     indexes as (select t.name as owner, i.name, i.\"unique\" as single
@@ -165,7 +165,7 @@ const EMBEDDED: &str = "with tables as (select name from sqlite_master where typ
     union all select 'reference ' || t.name || '.' || f.\"from\" || ' to ' || f.\"table\" || '.' || f.\"to\" || ' '
         || lower(f.on_delete) from tables t, pragma_foreign_key_list(t.name) f";
 
-/// The same of Postgres.
+/// The same for Postgres.
 const ON_POSTGRES: &str = "with tables as (select oid, relname::text as name from pg_class
         where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like '\\_sqlx\\_%'),
     indexes as (select t.name as owner, c.relname::text as name, i.indisunique, i.indisprimary,
@@ -195,7 +195,7 @@ async fn both_databases_have_the_same_keys_and_indexes(bench: Bench) {
     assert_eq!(embedded, on_postgres);
 }
 
-/// Ends the connections of everybody else to this database.
+/// Ends all other connections to this database.
 const END_CONNECTIONS: &str = "select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()";
 
@@ -203,7 +203,7 @@ async fn after_a_failover_no_old_connection_is_used_any_more(bench: Bench) {
     let store = bench.open().await;
     let mut game = playing(&store).await;
     for round in ["e2e4", "e7e5", "g1f3", "b8c6"] {
-        // Connections of a server that has become a standby: they read, and never write again.
+        // Connections of a server that has become a standby: they read, and can't write again.
         bench.set_default("transaction_read_only = on").await;
         bench.alter(END_CONNECTIONS).await;
         let mut loads = tokio::task::JoinSet::new();
@@ -215,13 +215,13 @@ async fn after_a_failover_no_old_connection_is_used_any_more(bench: Bench) {
         bench.set_default("transaction_read_only = off").await;
         let seat = game.to_move().unwrap();
         game = add(&store, &game, seat, moved(round)).await;
-        // A server that ended its connections and is there again.
+        // A server that ended its connections and is up again.
         bench.alter(END_CONNECTIONS).await;
         assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
     }
 }
 
-/// Locks the file as another program does that writes to it.
+/// Locks the file as another writing program does.
 async fn lock(bench: &Bench) -> SqliteConnection {
     let mut other = bench.sqlite().await;
     let locked = sqlx::query("begin immediate").execute(&mut other).await;
@@ -272,7 +272,7 @@ async fn what_another_programs_lock_keeps_from_beginning_has_changed_nothing() {
         );
     }
     drop(lock);
-    // What waited behind them is written, and nothing of what was refused.
+    // What waited behind them is written, and nothing that was refused.
     assert_eq!(rows().await, before);
     commit(&store, &others_turn, &[]).await;
     assert_eq!(load(&store, game.number).await.events.len(), 3);

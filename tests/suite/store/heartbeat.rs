@@ -1,4 +1,4 @@
-//! The heartbeat: for how long nobody was at work is written down before anything is ruled about time.
+//! The heartbeat: an outage is recorded before any decision about time.
 
 use arbiter::game::FlagFall;
 use arbiter::jobs as delivery;
@@ -59,7 +59,7 @@ fn challenge(clock: &str, flag: FlagFall) -> Command {
     })
 }
 
-/// Ana has White and a day for her move; somebody was at work for a minute since.
+/// Ana has White and a day for her move; a process ran for a minute since.
 pub(super) async fn thinking(bench: &Bench, clock: &str, flag: FlagFall) -> App {
     let app = App::new(bench.open().await);
     beat(&app, BEGINNING).await;
@@ -90,7 +90,7 @@ async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
     delivery::pass(&app, &Said::default(), awake).await.unwrap();
     let game = load(&*bench.open().await, id(1)).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
-    // It falls when the day is really over: the minute before the sleep has been used.
+    // The flag falls when the day is really over: the minute before the sleep counts.
     let over = awake.as_millisecond() + 24 * HOUR - 60 * SECOND + 3 * SECOND;
     for (now, is_played) in [(over - 1, true), (over, false)] {
         let store = bench.open().await;
@@ -116,13 +116,13 @@ async fn a_message_after_an_outage_names_the_deadline_as_it_is(bench: Bench) {
     let (away, back) = (BEGINNING + 60 * SECOND, BEGINNING + 72 * HOUR);
     beat(&app, back).await;
     let deadline = BEGINNING + 24 * HOUR + (back - away);
-    // That the game has begun was never said.
+    // The start of the game was never announced.
     let store = bench.open().await;
     let due = store.due_in(LaneKind::Channel, at(back), 9).await;
     let begun = due.iter().find(|message| message.event == 1).unwrap();
     let told = app.message(begun).await.unwrap().unwrap();
     assert_eq!(moments(&told), [deadline]);
-    // The same for whom the answer is repeated.
+    // The same for a person whose answer is repeated.
     let game = load(&store, id(1)).await;
     let again = request(ben(), BEGINNING, game.events[1].request);
     let accept = action(Action::Accept(Awaited::Challenge));
@@ -135,7 +135,7 @@ async fn a_list_names_and_sorts_by_the_deadlines_as_they_are(bench: Bench) {
     let (away, back) = (BEGINNING + 60 * SECOND, BEGINNING + 72 * HOUR);
     beat(&app, back).await;
     let first = BEGINNING + 48 * HOUR + (back - away);
-    // The first game has a day more than this one, and by what is kept with it two days less.
+    // The first game has a day more than this one, and by its stored columns two days less.
     let accept = in_game(id(2), Action::Accept(Awaited::Challenge));
     for (by, command) in [
         (ana(), challenge("1d", FlagFall::Automatic)),
@@ -157,7 +157,7 @@ async fn a_game_that_cannot_be_read_is_told_in_a_sentence(bench: Bench) {
         let answer = ask(&app, ana(), BEGINNING + 62 * SECOND, command).await;
         answer.reply.words.plain()
     };
-    // A list knows only what is kept for it.
+    // A list only uses the stored columns.
     let unknown_event = "update games set variant = 'chess' where number = 1;
         update events set kind = 'danced' where game = 1 and number = 1";
     for (damage, chosen) in [
@@ -187,7 +187,7 @@ async fn while_nothing_can_be_written_nothing_is_ruled_and_everything_is_shown(b
     assert_eq!(claimed.event, None, "{}", claimed.reply.words.plain());
     let game = load(&store, id(1)).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
-    // Afterwards the time that was slept counts for nobody.
+    // Afterwards, the time of the sleep counts for nobody.
     store.mend();
     let claimed = ask(&app, ben(), awake + 1, action(Action::Flag)).await;
     assert_eq!(claimed.event, None, "{}", claimed.reply.words.plain());
@@ -218,7 +218,7 @@ async fn a_heartbeat_of_the_future_that_moves_on_is_left_alone(bench: Bench) {
     assert_eq!(bench.rows("outages").await, 0);
 }
 
-/// Discord tells the time to a second, and both machines say the same then.
+/// Discord's time has a resolution of a second, and both machines agree on it.
 async fn machines_whose_clocks_differ_make_no_outages(bench: Bench) {
     let mut apps = Vec::new();
     for ahead in [120 * SECOND, -30 * SECOND, 0, 72 * HOUR] {
@@ -239,7 +239,7 @@ async fn machines_whose_clocks_differ_make_no_outages(bench: Bench) {
             assert!(now.since(real).abs() <= 2 * SECOND, "{}", now.since(real));
             app.heartbeat(now).await.unwrap();
             machine.leap(5 * SECOND);
-            // The leap is noticed, and Discord is asked again.
+            // The jump is noticed, and Discord is asked again.
             assert_eq!(clock.known(), None);
         }
     }

@@ -1,4 +1,4 @@
-//! Hints: one request logs one, whoever ends in between, and none is logged that was not told.
+//! Hints: one request records one, even after crashes, and none is recorded that wasn't given.
 
 use std::future::Future as _;
 use std::task::{Context, Waker};
@@ -90,7 +90,7 @@ async fn two_processes_log_the_same_hint_once(bench: Bench) {
     let store = bench.open().await;
     let (app, other) = (App::new(Arc::clone(&store)), App::new(bench.open().await));
     let number = begun(&app).await;
-    // One request that is delivered to both, and two presses of one button.
+    // One request delivered to both, and two presses of one button.
     for (one, another) in [(asks(1), None), (asks(2), Some(asks(2)))] {
         let another = another.unwrap_or_else(|| one.clone());
         let piece = Some(HintPart::Piece);

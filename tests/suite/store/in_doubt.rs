@@ -1,4 +1,4 @@
-//! What is said when the store fails in the middle: never that nothing was changed where something may have been.
+//! Answers when the store fails in the middle: never "nothing was changed" if something may have been.
 
 use arbiter::command::{Command, ImportSource, Privacy, SettingsShown};
 use arbiter::game::DeliveryFailure;
@@ -28,7 +28,7 @@ struct Bout {
 }
 
 impl Bout {
-    /// A game in play, whose home could not be reached before.
+    /// A running game, whose home couldn't be reached before.
     async fn on(bench: &Bench) -> Self {
         let inner = bench.open().await;
         let setup = GameSetup {
@@ -56,7 +56,7 @@ impl Bout {
         found.await.unwrap()
     }
 
-    /// The commands that write, by whom and from which channel, the later ones after the earlier ones.
+    /// The commands that write, with user and channel, in order.
     fn writes(&self) -> Vec<(Player, u64, Command)> {
         let action = |action| in_game(self.game.number, action);
         let to_move = |code: &str| action(plays(code));
@@ -67,7 +67,7 @@ impl Bout {
         vec![
             (ana(), 100, Command::Challenge(challenge(None))),
             (ana(), 100, to_move("e2e4")),
-            // From another channel, to which the game moves because its home cannot be reached.
+            // From another channel, to which the game moves because its home can't be reached.
             (ben(), 200, to_move("e7e5")),
             (ana(), 200, action(Action::Draw(None))),
             (ben(), 200, action(Action::Decline(Awaited::Draw))),
@@ -114,7 +114,7 @@ async fn what_was_written_in_doubt_is_found_by_its_request(bench: Bench) {
     for (by, channel, command) in bout.writes() {
         let request = request(by, channel);
         bout.store.next_write(NextWrite::WrittenInDoubt);
-        // A look that fails is tried again.
+        // A failed lookup is retried.
         bout.store.fail("find_request", 2);
         let answer = bout.ask(&request, &command).await;
         let written = bout.written(&request).await;
@@ -127,11 +127,11 @@ async fn what_nobody_knows_is_said_to_be_unknown(bench: Bench) {
     let bout = Bout::on(&bench).await;
     let (by, channel, to_move) = bout.writes().swap_remove(1);
     let request = request(by, channel);
-    // What was lost on its way may still arrive.
+    // A lost write may still arrive.
     bout.store.next_write(NextWrite::LostInDoubt);
     let answer = bout.ask(&request, &to_move).await;
     assert!(says_in_doubt(&answer), "{:?}", answer.reply);
-    // It is written, and nobody can look.
+    // It is written, and lookups fail.
     bout.store.next_write(NextWrite::WrittenInDoubt);
     bout.store.fail("find_request", u32::MAX);
     let answer = bout.ask(&request, &to_move).await;
@@ -139,7 +139,7 @@ async fn what_nobody_knows_is_said_to_be_unknown(bench: Bench) {
     bout.store.mend();
     let answer = bout.ask(&request, &to_move).await;
     assert_eq!(answer.event, Some((bout.game.number, 2)));
-    // It can be found, and not be read: it counts, and that is said.
+    // It is found but can't be read: it counts, and the answer says so.
     let (by, channel, challenge) = bout.writes().swap_remove(0);
     let challenging = self::request(by, channel);
     assert!(bout.ask(&challenging, &challenge).await.event.is_some());
@@ -147,7 +147,7 @@ async fn what_nobody_knows_is_said_to_be_unknown(bench: Bench) {
     let answer = bout.ask(&challenging, &challenge).await;
     assert_eq!(answer.reply, view::written_unseen(Locale::default()));
     bout.store.mend();
-    // What people set is answered so too.
+    // Settings are answered in the same way.
     let settings = Command::Settings(
         PreferencesPatch::default().letters(None),
         SettingsShown::Changed,
@@ -196,7 +196,7 @@ async fn leaving_that_fails_half_way_does_not_say_that_nothing_was_changed(bench
     assert!(!bout.store.person(ana().id, at(0)).await.unwrap().is_known());
 }
 
-/// An application on a wire, and a store that looks at the same database without it.
+/// An application with a faulty connection, and a store with a direct one to the same database.
 struct Wired {
     wire: Wire,
     app: App,
@@ -218,7 +218,7 @@ impl Wired {
         })
     }
 
-    /// A move whose commit goes so: the answer, and what is written.
+    /// A move with this commit outcome: the answer, and what is written.
     async fn plays(
         &self,
         game: GameNumber,
@@ -269,7 +269,7 @@ async fn a_commit_that_nobody_answers_is_found_or_said_to_be_unknown() {
     }
 }
 
-/// What a server, a pooler or a cluster says when a commit has ended in a way that it doesn't know.
+/// Errors of a server, a pooler or a cluster after a commit with an unknown outcome.
 const UNKNOWN: [&str; 7] = [
     "XX000", "40003", "08006", "57P01", "57014", "53100", "58030",
 ];
@@ -295,7 +295,7 @@ async fn a_commit_that_is_answered_by_an_error_is_looked_up() {
     }
 }
 
-/// However often a commit fails, only one that was refused is told to have changed nothing.
+/// However often a commit fails, only a refused one is reported as having changed nothing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_commit_that_fails_again_and_again_is_refused_or_in_doubt() {
     let Some(wired) = Wired::new().await else {
@@ -320,7 +320,7 @@ async fn a_commit_that_fails_again_and_again_is_refused_or_in_doubt() {
     }
 }
 
-/// Retries end at a deadline, which may come while a commit is under way, so a few conflicts only.
+/// Retries end at a deadline, which may come during a commit, so there are only a few conflicts.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_commit_that_meets_conflicts_is_tried_again() {
     let Some(wired) = Wired::new().await else {

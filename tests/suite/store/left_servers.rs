@@ -1,4 +1,4 @@
-//! What becomes of servers that were left.
+//! Servers that removed the bot.
 
 use super::settings::listed;
 use super::*;
@@ -20,7 +20,7 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
     }
     store.set_server(id(77), &listed(5)).await.unwrap();
     store.set_presence(id(77), Some(at(100))).await.unwrap();
-    // The first moment of leaving counts.
+    // The first time counts.
     store.set_presence(id(77), Some(at(200))).await.unwrap();
     assert_eq!(store.clear_left(at(100)).await.unwrap(), None);
     store.set_presence(id(77), None).await.unwrap();
@@ -38,7 +38,7 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
     assert_eq!(bench.rows("players").await, 0, "nobody has a game left");
 }
 
-/// Clears until nothing is left to be cleared: how many games went in each step.
+/// Clears until nothing is left; returns the number of games deleted in each step.
 async fn clear(store: &Store, before: i64) -> Vec<u64> {
     let mut steps = Vec::new();
     while let Some(games) = store.clear_left(at(before)).await.unwrap() {
@@ -66,7 +66,7 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
         ))
         .await;
     store.set_presence(id(77), Some(at(100))).await.unwrap();
-    // It stops in the middle, and goes on from there.
+    // It stops in the middle, and continues from there.
     let first = store.clear_left(at(101)).await.unwrap().unwrap();
     assert!((1..100).contains(&first), "{first}");
     let left = "games where home_server = 77";
@@ -89,7 +89,7 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
     assert_eq!(all, 400 - first);
     assert_eq!(bench.rows(left).await, 0);
     assert_eq!(bench.rows("servers").await, 0);
-    // Whoever has a game left is kept, and nobody else.
+    // Players with remaining games are kept, and nobody else.
     assert_eq!(bench.rows("players where person in (6, 7)").await, 2);
     assert_eq!(bench.rows("players where person = 5").await, 0);
 }

@@ -70,7 +70,7 @@ async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
             assert_eq!(seen, expected, "{} in {place:?}", by.name);
         }
     }
-    // The same in plain numbers: a place has its threads' games, and a thread has its own.
+    // The same by numbers: a place has its threads' games, and a thread its own.
     let elsewhere = numbers(&store, direct(300), &somebody, 0, 5).await;
     assert!(elsewhere.is_empty(), "{elsewhere:?}");
     let in_thread = numbers(&store, thread, &somebody, 0, 5).await;
@@ -89,7 +89,7 @@ async fn live_games_are_first_and_the_newest_of_them(bench: Bench) {
         games.push(found_at(&store, both(), at).await);
     }
     let white = accepted(Side::White);
-    // 1 ended last, 2 ended before it, 3 is played and changed last; 4 came to nothing; 5 to 7 wait, 6 is played.
+    // 1 ended last, 2 before it, 3 is running and changed last; 4 came to nothing; 5 to 7 are pending, 6 is running.
     for (index, at) in [(0, 20), (1, 21), (2, 22), (5, 6)] {
         games[index] = add_at(&store, &games[index], Seat::Opponent, white.clone(), at).await;
     }
@@ -103,7 +103,7 @@ async fn live_games_are_first_and_the_newest_of_them(bench: Bench) {
 
 async fn a_list_has_so_many_ended_games_and_no_more(bench: Bench) {
     let store = bench.open().await;
-    // Ended games that are found in different ways: by the place, by the thread's parent, by either player.
+    // Finished games found in different ways: by the place, by the thread's parent, by either player.
     for at in 1..=8 {
         let home = match at % 4 {
             0 => direct(100),
@@ -142,7 +142,7 @@ async fn a_challenge_that_has_lapsed_is_left_out(bench: Bench) {
     let last = at + CHALLENGE_LAPSES_AFTER;
     let seen = numbers(&store, direct(100), &ben(), last, 5).await;
     assert_eq!(seen, [2, 1]);
-    // The same moment for the referee and for the list; a game in play never lapses.
+    // The same time for the referee and for the list; a running game never lapses.
     let seen = numbers(&store, direct(100), &ben(), last + 1, 5).await;
     assert_eq!(seen, [2]);
     let seen = numbers(&store, direct(100), &ben(), i64::MAX, 5).await;
@@ -181,7 +181,7 @@ async fn what_a_list_shows_follows_the_events(bench: Bench) {
 
 async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench) {
     let store = bench.open().await;
-    // When each was made and whether it waits, the newest first, at so long after the first could lapse.
+    // When each was made and whether it is pending, newest first, this long after the first could lapse.
     let made = async |by: Player, after: i64| {
         let now = at(CHALLENGE_LAPSES_AFTER + after);
         let found = store.unaccepted(by.id, now).await.unwrap();
@@ -198,7 +198,7 @@ async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench)
     }
     let accepted = found_at(&store, setup(ana(), Some(ben())), 50).await;
     accept(&store, &accepted).await;
-    // It was made long before it was taken back.
+    // It was made long before it was withdrawn.
     let withdrawn = found_at(&store, setup(ana(), Some(ben())), 50).await;
     let then = CHALLENGE_LAPSES_AFTER - 100;
     add_at(

@@ -1,4 +1,4 @@
-//! Live clocks, at the border of a second: what was sent in time counts, however late it arrives.
+//! Live clocks, at the boundary of a second: a move sent in time counts, however late it arrives.
 
 use arbiter::jobs as delivery;
 use arbiter::play::{Answer, App, Posted};
@@ -76,7 +76,7 @@ async fn a_move_that_was_sent_in_time_counts_after_the_alarm(bench: Bench) {
     let number = begun(&app).await;
     let reminded = pass(&app, &store, ENDS - MINUTE).await;
     contains(only(&reminded), &["1:00 left"]);
-    // The time is over, and the worker looks again and again before the move arrives.
+    // The time is over, and the worker checks repeatedly before the move arrives.
     for later in [0, 1, SECOND, 2_999] {
         assert_eq!(pass(&app, &store, ENDS + later).await, [""; 0]);
         assert!(!is_over(&store, number).await, "{later}");
@@ -96,7 +96,7 @@ async fn a_move_that_was_sent_in_time_counts_after_the_alarm(bench: Bench) {
 async fn a_move_in_our_own_queue_holds_the_flag(bench: Bench) {
     let (store, app) = bench.serve().await;
     let number = begun(&app).await;
-    // It has arrived, and waits for its decision longer than Discord waits for an answer. One that was sent too late holds
+    // It has arrived, and waits longer for its decision than Discord waits for an answer. One that was sent too late delays
     // nothing.
     let too_late = app.arrived(at(ENDS + 1));
     let arrived = app.arrived(at(ENDS - 5));
@@ -110,7 +110,7 @@ async fn a_move_in_our_own_queue_holds_the_flag(bench: Bench) {
     pass(&app, &store, ENDS + 9_500).await;
     assert!(!is_over(&store, number).await);
 
-    // Ben's time is over as well, and nothing of his waits.
+    // Ben's time is over as well, and no move of his is waiting.
     let _too_late = app.arrived(at(ENDS + 10 * MINUTE));
     pass(&app, &store, ENDS + 10 * MINUTE + 2_994).await;
     assert!(!is_over(&store, number).await);
@@ -159,7 +159,7 @@ async fn a_live_game_of_a_newer_version_hides_no_other_game(bench: Bench) {
     assert!(is_over(&store, other).await);
 }
 
-/// Two processes at once: one rules the flag, in the other the opponent gives time. What comes first counts, and nothing else
+/// Two processes at once: one decides the flag, in the other the opponent gives time. The first one counts, and nothing else
 /// follows.
 async fn a_gift_and_a_flag_at_once_have_one_story(bench: Bench) {
     let (one, other) = (bench.open().await, bench.open().await);
@@ -190,13 +190,13 @@ async fn a_gift_and_a_flag_at_once_have_one_story(bench: Bench) {
             assert_eq!(game.changed_at(), at(ENDS));
         }
     }
-    // The store's own order decides, so either may win; a flag that was put off falls later.
+    // The store's order decides, so either may win; a postponed flag falls later.
     pass(&apps[0], &one, ENDS + MINUTE + 3 * SECOND).await;
     let playing = bench.rows("games where state = 'playing'").await;
     assert_eq!(playing, 0, "{saved} were saved for a minute");
 }
 
-/// What a newer version has written is not played on by this one, and a gift is kept as it was.
+/// This version doesn't continue what a newer one has written, and a gift is stored unchanged.
 async fn gifts_are_kept_and_absurd_ones_are_damage(bench: Bench) {
     let (store, app) = bench.serve().await;
     let number = begun(&app).await;
@@ -211,15 +211,14 @@ async fn gifts_are_kept_and_absurd_ones_are_damage(bench: Bench) {
         bench.alter(damage).await;
         is_damaged(&store, number, detail).await;
     }
-    // A number that fits is taken at its word, however large, and nothing overflows.
+    // A number that fits is accepted, however large, and nothing overflows.
     let largest = "update events set detail = '4294967295' where kind = 'time-given'";
     bench.alter(largest).await;
     let game = load(&store, number).await;
     assert!(game.clocks().unwrap().deadline().is_some());
 }
 
-/// Time is given while a request waits: its message keeps the buttons, and says later how it was
-/// answered.
+/// Time is given while a request is pending: its message keeps the buttons, and later shows the answer.
 async fn a_gift_answers_no_request(bench: Bench) {
     let (store, app) = bench.serve().await;
     let number = begun(&app).await;
@@ -233,7 +232,7 @@ async fn a_gift_answers_no_request(bench: Bench) {
     };
     let asked = say(ben(), 21 * SECOND, Action::Takeback).await;
     assert!(asked.event.is_some(), "{}", asked.reply.words.plain());
-    // The gift is made before it is known which message asks.
+    // The gift is given before the message with the request is stored.
     let gift = Action::GiveTime { minutes: None };
     let given = say(ana(), 22 * SECOND, gift).await;
     assert!(given.event.is_some(), "{}", given.reply.words.plain());
@@ -252,8 +251,8 @@ async fn a_gift_answers_no_request(bench: Bench) {
     assert!(words.ends_with("Declined."), "{words}");
 }
 
-/// One process stops and another starts nine seconds later. A process that is killed writes nothing,
-/// and one that was at work all along knows better.
+/// One process stops and another starts nine seconds later. A killed process writes nothing, and one that kept running knows
+/// better.
 async fn a_deploy_costs_nobody_time(bench: Bench) {
     let store = bench.open().await;
     let old = App::new(Arc::clone(&store));
@@ -268,18 +267,18 @@ async fn a_deploy_costs_nobody_time(bench: Bench) {
     let new = App::new(bench.open().await);
     beats(&new, 37).await;
     assert_eq!(deadline().await, at(ENDS + 9 * SECOND));
-    // It is killed, and nobody knows when.
+    // It is killed, at an unknown time.
     let next = App::new(bench.open().await);
     beats(&next, 47).await;
     assert_eq!(deadline().await, at(ENDS + 9 * SECOND));
-    // Two are at work when one stops; the next to start finds the other's sign of life.
+    // Two are running when one stops; the next to start finds the other's heartbeat.
     let other = App::new(bench.open().await);
     beats(&other, 48).await;
     next.stops(at(49 * SECOND)).await.unwrap();
     beats(&other, 52).await;
     beats(&App::new(bench.open().await), 53).await;
     assert_eq!(deadline().await, at(ENDS + 9 * SECOND));
-    // One that has not been at work has nothing to say.
+    // A process that never ran records nothing.
     let idle = App::new(bench.open().await);
     idle.stops(at(200 * SECOND)).await.unwrap();
     beats(&idle, 200).await;

@@ -1,4 +1,4 @@
-//! A game as a request finds it, from a known state of it or from its whole record.
+//! A game as a request loads it, from a known state or from its whole record.
 
 use arbiter::referee::BlockStatus;
 use arbiter::rules::outcome::Side;
@@ -40,7 +40,7 @@ async fn a_known_state_of_a_game_makes_no_difference(bench: Bench) {
     let mut states = eventful(&store).await;
     let number = states[0].number;
     let folded = all_of(&load(&store, number).await);
-    // Neither an event that was never written nor another one in its place.
+    // Neither an event that was never written nor a different one in its place.
     let newest = states[states.len() - 1].clone();
     let mut longer = with(&newest, Seat::Opponent, moved("d7d6"));
     states.push(longer.clone());
@@ -70,7 +70,7 @@ async fn the_context_of_a_request_is_read_with_its_game(bench: Bench) {
     assert_eq!(themes, [Theme::Slate, Theme::Midnight]);
     assert_eq!(found.user.theme, Theme::Midnight);
     assert_eq!(look(game.number, cem.id).await.user.theme, Theme::Wood);
-    // Only an open challenge asks who may take it.
+    // Only an open challenge depends on blocks.
     let open = create_game(&store, setup(ana(), None)).await.number;
     assert_eq!(look(open, cem.id).await.block_status, BlockStatus::Blocked);
     let status = look(open, ben().id).await.block_status;
@@ -79,13 +79,13 @@ async fn the_context_of_a_request_is_read_with_its_game(bench: Bench) {
     assert_eq!(status, BlockStatus::NotBlocked);
 }
 
-/// Each of two processes has a state of the game in its memory that the other has left behind.
+/// Each of two processes has an outdated state of the game in its memory.
 async fn events_of_another_process_are_seen(bench: Bench) {
     let apps = [App::new(bench.open().await), App::new(bench.open().await)];
     let (_, game) = bench.play().await;
     let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6"];
     let turns = [ana(), ben(), ana(), ben(), ana(), ben()];
-    // Each process makes two moves in a row, and then the other one.
+    // Each process makes two moves in a row, then the other one.
     for (index, (code, by)) in codes.into_iter().zip(turns).enumerate() {
         let command = in_game(game.number, plays(code));
         let answer = apps[index / 2 % 2].handle(&request(by), Ok(command)).await;
@@ -122,8 +122,7 @@ async fn the_board_of_a_game_looks_as_its_challenger_has_set(bench: Bench) {
         looks.push((board.theme, board.scene.bottom));
     }
     assert_eq!(looks, [(Theme::Slate, own); 3]);
-    // A private board is drawn for its reader; one that everybody sees from a side that was asked
-    // for keeps the theme.
+    // A private board has its reader's style; a public one from a requested side keeps the theme.
     let look = async |question, by| {
         let show = Command::Show {
             question,
@@ -172,7 +171,7 @@ async fn a_legend_explains_boards_until_both_have_finished_five_such_games(bench
     let cem = player(77, "Cem");
     let explained = async |game: &Game| {
         let show = shows(Some(game.number));
-        // A process of its own remembers nobody.
+        // A separate process has an empty cache.
         let app = App::new(bench.open().await);
         let mut seen = Vec::new();
         for _ in 0..2 {
@@ -191,10 +190,10 @@ async fn a_legend_explains_boards_until_both_have_finished_five_such_games(bench
     }
     let second = begun(&store, "mono-dimensional", [ben(), ana()]).await;
     assert!(!explained(&second).await);
-    // Other games and other people need their own.
+    // Other games and other people are counted separately.
     assert!(explained(&begun(&store, "chess", [ana(), ben()]).await).await);
     assert!(explained(&begun(&store, "mono-dimensional", [ana(), cem.clone()]).await).await);
-    // A game that was called off teaches nobody.
+    // An aborted game doesn't count.
     let off = begin(&store, setup(ana(), Some(cem.clone()))).await;
     let off = add(&store, &off, Seat::Challenger, EventKind::Aborted).await;
     assert!(off.ending().is_some());

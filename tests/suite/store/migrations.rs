@@ -1,4 +1,4 @@
-//! A database with rows is migrated.
+//! Migrates a database with rows.
 
 use super::*;
 
@@ -28,7 +28,7 @@ macro_rules! scripts {
     };
 }
 
-/// A game that was made two days before the last move, with an event of the arbiter.
+/// A game made two days before the last move, with an event by the referee.
 const ROWS: &str = "
     insert into players (id, name, person) values (-1, 'Ana', 11), (-2, 'Ben', 12);
     insert into games (number, variant, start, colour, home_channel, home_server, challenger, opponent, state, changed)
@@ -63,7 +63,7 @@ async fn requests_of_the_last_day_and_games_survive_the_new_keys(bench: Bench) {
     ] {
         assert_eq!(bench.number(query).await, number, "{query}");
     }
-    // A request counts once in a game, and events go with it.
+    // A request is unique within a game, and events are deleted with it.
     bench.alter("insert into events (game, number, actor, kind, at, request) values (1, 4, 'arbiter', 'x', 3, 9)").await;
     bench.alter("delete from games").await;
     assert_eq!(bench.rows("events").await, 0);

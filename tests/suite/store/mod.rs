@@ -1,4 +1,4 @@
-//! The store's contract: the same tests on the embedded database and on Postgres, where there is one.
+//! The store's contract: the same tests on the embedded database and, if available, on Postgres.
 
 mod announcements;
 mod backup;
@@ -110,10 +110,10 @@ macro_rules! on_postgres {
 }
 pub(crate) use on_postgres;
 
-/// Makes a database on a server empty.
+/// Empties a database on a server.
 pub(crate) const WITHOUT_TABLES: &str = "drop schema public cascade; create schema public";
 
-/// A database of a test's own.
+/// A separate database for a test.
 pub(crate) enum Bench {
     Embedded(TempDir),
     Postgres(Database),
@@ -146,14 +146,14 @@ impl Bench {
         (store, app)
     }
 
-    /// The store, and a game in play.
+    /// The store, and a running game.
     async fn play(&self) -> (Arc<Store>, Game) {
         let store = self.open().await;
         let game = playing(&store).await;
         (store, game)
     }
 
-    /// Runs statements behind the store's back.
+    /// Runs statements on the store's database directly.
     pub(crate) async fn alter(&self, statements: impl Into<String>) {
         let statements = sqlx::raw_sql(AssertSqlSafe(statements.into()));
         match self {
@@ -163,7 +163,7 @@ impl Bench {
         .unwrap();
     }
 
-    /// Sets what a new connection to the database begins with.
+    /// Sets a default for new connections to the database.
     pub(crate) async fn set_default(&self, setting: &str) {
         self.alter(postgres::default_of(setting)).await;
     }
@@ -205,7 +205,7 @@ impl Bench {
         self.number(format!("select count(*) from {table}")).await
     }
 
-    /// Whether it has tables before it is opened, as those on Citus have.
+    /// Whether it has tables before it is opened, as on Citus.
     async fn is_migrated(&self) -> bool {
         match self {
             Bench::Embedded(_) => false,
@@ -241,7 +241,7 @@ impl Bench {
     }
 }
 
-/// The largest identifier that a platform can give.
+/// The largest id that a platform can use.
 const LARGEST: u64 = i64::MAX.cast_unsigned();
 
 fn ana() -> Player {
@@ -272,12 +272,12 @@ fn thread(channel: u64, parent: ChannelId) -> Place {
     }
 }
 
-/// A request of a person in the channel of the games, with nothing special about it.
+/// An ordinary request of a person in the channel of the games.
 fn request(by: Player) -> Request {
     crate::support::request(by, at(2_000_000), new_request())
 }
 
-/// The command that shows a board of a game to everybody.
+/// The command that shows a board of a game publicly.
 fn shows(number: Option<GameNumber>) -> Command {
     Command::Show {
         question: Question::Board(Perspective::Common),
@@ -285,7 +285,7 @@ fn shows(number: Option<GameNumber>) -> Command {
     }
 }
 
-/// A request that no other test makes.
+/// A request with an id that no other test uses.
 fn new_request() -> RequestId {
     static NEXT: AtomicU64 = AtomicU64::new(1);
     id(NEXT.fetch_add(1, Ordering::Relaxed))
@@ -342,7 +342,7 @@ async fn create_with(
     Game::new(number, setup, event)
 }
 
-/// The game with one event more, not written.
+/// The game with one more event, not written.
 fn with(game: &Game, seat: Seat, kind: EventKind) -> Game {
     game.clone()
         .with(new_event(game.next_event(), seat, kind))
@@ -388,7 +388,7 @@ async fn load(store: &Store, number: GameNumber) -> Game {
     store.load(number).await.unwrap().unwrap()
 }
 
-/// Checks that a game can't be read, and that this is said to be the records' fault.
+/// Checks that a game can't be read, and that the error blames the record.
 async fn is_damaged(store: &Store, number: GameNumber, damage: &str) {
     let found = store.load(number).await;
     assert!(
@@ -398,7 +398,7 @@ async fn is_damaged(store: &Store, number: GameNumber, damage: &str) {
 }
 
 fn all_of(game: &Game) -> String {
-    // Its neighbours are not its own.
+    // Its neighbours aren't part of it.
     let alone = Game {
         is_alone: true,
         ..game.clone()

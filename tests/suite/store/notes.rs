@@ -1,5 +1,4 @@
-//! Direct messages, nudges and reminders where something is in the way: a channel, the night, a
-//! block, the end of the game.
+//! Direct messages, nudges and reminders with obstacles: a channel, the night, a block, the end of the game.
 
 use std::sync::Mutex;
 
@@ -23,14 +22,14 @@ on_each_database!(
     a_reminder_is_one_direct_message_however_often_its_channel_fails,
 );
 
-/// Takes direct messages at the second attempt, and nothing in channels.
+/// Accepts direct messages at the second attempt, and nothing in channels.
 #[derive(Default)]
 struct Failing {
     attempts: Mutex<u32>,
     direct: Mutex<Vec<String>>,
-    /// How often something was to be said in a channel.
+    /// Number of attempted messages in channels.
     channels: Mutex<u32>,
-    /// How many direct messages are not taken.
+    /// Number of direct messages to refuse.
     fails: u32,
 }
 
@@ -75,12 +74,12 @@ async fn failed_once(store: &Store, app: &App) -> Failing {
     mailbox
 }
 
-/// A message that was tried in vain waits for the end of the quiet hours; the turn of a live game,
-/// which they do not hold, is told at once.
+/// A failed message waits for the end of the quiet hours; the turn of a live game, which ignores them, is announced
+/// immediately.
 async fn a_note_that_waits_for_the_morning_holds_up_no_other(bench: Bench) {
     let (store, app) = bench.serve().await;
     let mailbox = failed_once(&store, &app).await;
-    // 00:16 in UTC: from now on nothing is to be heard until eight.
+    // 00:16 in UTC: from now on there are quiet hours until eight.
     hears(&store, TurnMessages::Direct, "0-8".parse().ok()).await;
     let again = MOVED + 10_000;
     pass(&store, &app, &mailbox, again).await;
@@ -101,7 +100,7 @@ async fn a_note_that_could_not_be_sent_keeps_nobody_elses_place(bench: Bench) {
     run(&app, &mailbox, soon).await;
     assert_eq!(store.due_in(LaneKind::User, at(soon), 9).await, []);
     pass(&store, &app, &mailbox, MOVED + COLLECTED).await;
-    // What was tried comes as it was, and the rest in the next message.
+    // What was tried is sent unchanged, and the rest in the next message.
     run(&app, &mailbox, MOVED + COLLECTED).await;
     let told = mailbox.direct.lock().unwrap().clone();
     assert!(

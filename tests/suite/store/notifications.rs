@@ -1,4 +1,4 @@
-//! Direct messages and nudges: told once, whoever tells them, and in one message.
+//! Direct messages and nudges: sent once, whichever process sends them, and in one message.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,19 +26,19 @@ on_each_database!(
     nothing_is_left_to_be_told_about_somebody_who_is_forgotten,
 );
 
-/// Past the end of all that is collected.
+/// After the end of collecting.
 pub(super) const COLLECTED: i64 = 200_000;
 
-/// The moment of the moves of these tests.
+/// The time of the moves in these tests.
 pub(super) const MOVED: i64 = 1_002_000;
 
-/// Takes direct messages, or none.
+/// Accepts direct messages, or none.
 #[derive(Default)]
 pub(super) struct Mailbox {
     is_closed: bool,
-    /// Whether a message is taken and its receipt never comes.
+    /// Whether a message is accepted without any confirmation.
     is_dead: bool,
-    /// Whether the next message is taken, and its receipt lost.
+    /// Whether the next message is accepted, but its confirmation lost.
     loses_receipt: AtomicBool,
     taken: Notify,
     pub(super) direct: Mutex<Vec<(PlayerId, String, String)>>,
@@ -49,7 +49,7 @@ pub(super) struct Mailbox {
 impl Deliver for Mailbox {
     async fn deliver(&self, channel: ChannelId, reply: &Reply, nonce: &str) -> Delivered {
         let mut all = self.channels.lock().unwrap();
-        // The platform drops a second message with the same mark.
+        // The platform drops a second message with the same nonce.
         if all.iter().all(|(.., mark)| mark != nonce) {
             all.push((channel, reply.clone(), nonce.to_owned()));
         }
@@ -107,7 +107,7 @@ impl Mailbox {
     }
 }
 
-/// Ben hears of his turns so.
+/// Sets how Ben is notified of his turns.
 pub(super) async fn hears(
     store: &Store,
     turn_messages: TurnMessages,
@@ -145,7 +145,7 @@ pub(super) async fn turn(store: &Store, setup: GameSetup, purpose: Purpose, due:
     after
 }
 
-/// Nobody was away until that moment.
+/// Records that there was no outage until then.
 pub(super) async fn works_until(store: &Store, now: i64) {
     store.heartbeat(at(now), i64::MAX).await.unwrap();
 }
@@ -156,7 +156,7 @@ const PING: Purpose = Purpose::Ping(Note::Turn);
 async fn many_turns_are_one_message_whoever_tells_them(bench: Bench) {
     let store = bench.open().await;
     hears(&store, TurnMessages::Direct, None).await;
-    // The first three are due, the others so soon that they can be told with them.
+    // The first three are due, the others so soon that they are included.
     turns(&store, 3, DIRECT, MOVED).await;
     turns(&store, 11, DIRECT, MOVED + 60_000).await;
     works_until(&store, MOVED).await;
@@ -165,7 +165,7 @@ async fn many_turns_are_one_message_whoever_tells_them(bench: Bench) {
     let processes = futures_util::future::join_all(processes).await;
     let passes = processes.iter().map(|app| run(app, &mailbox, MOVED));
     futures_util::future::join_all(passes).await;
-    // A race for the rows can be lost by all for a moment; then the lease decides.
+    // All may lose a race for the rows for a moment; then the lease decides.
     run(&processes[0], &mailbox, MOVED + COLLECTED).await;
     let messages = mailbox.messages();
     let lines: usize = messages.iter().map(|words| words.lines().count()).sum();
@@ -201,7 +201,7 @@ async fn a_message_that_was_sent_before_a_crash_has_the_same_mark_after_it(bench
         _ = delivery::pass(&app, &killed, at(MOVED)) => panic!("its receipt never comes"),
         () = killed.taken.notified() => {}
     }
-    // Nobody else tells it while the lease lasts.
+    // No other process sends it during the lease.
     let next = Mailbox::default();
     let app = App::new(bench.open().await);
     run(&app, &next, MOVED + 1_000).await;
@@ -215,7 +215,7 @@ async fn a_message_that_was_sent_before_a_crash_has_the_same_mark_after_it(bench
     assert_eq!(bench.rows("outbox").await, 0);
 }
 
-/// Whether each of these games stands in one of the messages, and in no other.
+/// Checks that each of these games is in exactly one of the messages.
 fn each_is_told_once(messages: &[String], games: u64) {
     for number in 1..=games {
         let line = format!("#{number} · ");
@@ -227,13 +227,13 @@ fn each_is_told_once(messages: &[String], games: u64) {
     }
 }
 
-/// A pass of the worker, with nobody away until then.
+/// A pass of the worker, without an outage until then.
 pub(super) async fn pass(store: &Store, app: &App, deliver: &impl Deliver, now: i64) {
     works_until(store, now).await;
     run(app, deliver, now).await;
 }
 
-/// The same without a sign of life.
+/// The same without a heartbeat.
 pub(super) async fn run(app: &App, deliver: &impl Deliver, now: i64) {
     delivery::pass(app, deliver, at(now)).await.unwrap();
 }
@@ -241,7 +241,7 @@ pub(super) async fn run(app: &App, deliver: &impl Deliver, now: i64) {
 async fn a_turn_that_begins_after_a_lost_receipt_is_told_in_a_message_of_its_own(bench: Bench) {
     let store = bench.open().await;
     hears(&store, TurnMessages::Direct, None).await;
-    // The later game stands first in the message, and no longer when it is tried again.
+    // The later game is first in the message, and no longer when it is retried.
     turns(&store, 1, DIRECT, MOVED).await;
     turns(&store, 1, DIRECT, MOVED - 1_000).await;
     let app = App::new(bench.open().await);
@@ -279,7 +279,7 @@ async fn what_waits_for_the_morning_keeps_nothing_urgent_waiting(bench: Bench) {
     // 00:16 in UTC.
     hears(&store, TurnMessages::Direct, "0-8".parse().ok()).await;
     turns(&store, 1, DIRECT, MOVED).await;
-    // It could not be delivered yesterday.
+    // It couldn't be delivered yesterday.
     bench.alter("update outbox set attempts = 1").await;
     works_until(&store, MOVED).await;
     let mailbox = Mailbox::default();
@@ -322,7 +322,7 @@ async fn an_opponent_is_reminded_once_a_day(bench: Bench) {
     };
     let again = Nudged::TooSoon(at(first + DAY));
     assert!(both.contains(&again));
-    // The same request once more is the same nudge.
+    // The same request again is the same nudge.
     let same = nudge(1, Seat::Challenger, first).await.unwrap();
     assert_eq!(same, Nudged::Written);
     let early = nudge(0, Seat::Challenger, first + DAY - 1).await.unwrap();
@@ -381,7 +381,7 @@ async fn whom_no_message_reaches_hears_of_all_turns_where_they_are(bench: Bench)
     let [set, _] = store.preferences([ben().id; 2]).await.unwrap();
     assert_eq!(set.turn_messages, TurnMessages::Channel);
     assert!(set.are_direct_messages_refused);
-    // It is told once, by one of two processes.
+    // It is sent once, by one of two processes.
     let other = bench.open().await;
     let (one, two) = tokio::join!(store.take_refusal(ben().id), other.take_refusal(ben().id));
     assert!(one.unwrap() ^ two.unwrap());

@@ -1,4 +1,4 @@
-//! An open challenge that the arbiter takes, and how many games against it one person may have.
+//! An open challenge that Arbiter accepts, and the limit of games against it per person.
 
 use arbiter::engine::level::Level;
 use arbiter::referee::{
@@ -22,7 +22,7 @@ fn challenge(invited: Option<Player>) -> Command {
     Command::Challenge(crate::support::challenge(invited))
 }
 
-/// A request of Ana's: the game of its event, or the words of the refusal.
+/// A request of Ana's: the game of its event, or the text of the refusal.
 async fn does(app: &App, request: &Request, command: Command) -> Result<GameNumber, String> {
     let answer = app.handle(request, Ok(command)).await;
     app.delivered(&answer, None).await;
@@ -30,7 +30,7 @@ async fn does(app: &App, request: &Request, command: Command) -> Result<GameNumb
     answer.event.map(|(number, _)| number).ok_or(words)
 }
 
-/// The challenge, and the arbiter takes it at once.
+/// A challenge that Arbiter accepts immediately.
 async fn taken(app: &App) -> GameNumber {
     let number = does(app, &asks(0), challenge(None)).await.unwrap();
     let number = Some(number);
@@ -62,7 +62,7 @@ async fn the_events_alone_tell_who_has_taken_an_open_challenge(bench: Bench) {
         assert!(matches!(game.stage, Stage::Playing { .. }));
     }
     assert_eq!(bench.rows("games where level = 'casual'").await, 1);
-    // A level of a newer version is damage, and so is one that does not fit the game.
+    // A newer version's level is damage, and so is one that the game doesn't have.
     for detail in ["white;grandmaster", "white;club"] {
         let damage = format!("update events set detail = '{detail}' where number = 1");
         bench.alter(damage).await;
@@ -92,7 +92,7 @@ async fn a_person_and_the_arbiter_do_not_take_the_same_challenge(bench: Bench) {
         assert_eq!(game.events.len(), 2);
         assert_eq!(game.setup.level.is_some(), by_arbiter.is_ok());
         assert_eq!(game.setup.opponent == Some(ben()), by_person.is_ok());
-        // Whoever was first, nothing is offered any more.
+        // Once it is accepted, there are no offers.
         assert_eq!(pass(&app, 20 * MINUTE).await, [""; 0]);
         bench.alter("delete from outbox").await;
         finish(&app, number).await;
@@ -141,7 +141,7 @@ async fn nobody_has_more_games_against_the_arbiter_than_it_can_answer(bench: Ben
         let refused = does(&app, &asks(0), wanted.clone()).await.unwrap_err();
         assert!(refused.starts_with(full), "{wanted:?}: {refused}");
     }
-    // Nothing is offered that would be refused, and other games are not concerned.
+    // There is no offer that would be refused, and other games aren't affected.
     let said = pass(&app, 11 * MINUTE).await;
     let is_offer = |said: &String| said.contains("nobody has accepted");
     assert!(!said.iter().any(is_offer), "{said:?}");
@@ -151,7 +151,7 @@ async fn nobody_has_more_games_against_the_arbiter_than_it_can_answer(bench: Ben
         ..asks(0)
     };
     does(&app, &cids, again()).await.unwrap();
-    // One that has ended makes room for one more.
+    // One that has ended frees a slot.
     finish(&app, games[3]).await;
     does(&app, &asks(0), taken()).await.unwrap();
     let refused = does(&app, &asks(0), rematch()).await;

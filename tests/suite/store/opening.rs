@@ -1,4 +1,4 @@
-//! Opening a database, or the sentence that says why not.
+//! Opening a database, or the sentence about why it can't be opened.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,7 +18,7 @@ on_postgres!(
     a_server_that_can_only_be_read_is_noticed_at_the_start,
 );
 
-/// The sentence of an error that says that a database cannot be used.
+/// The sentence of an error about an unusable database.
 pub(super) fn sentence(opened: Result<Arc<Store>, StoreError>) -> String {
     match opened {
         Err(StoreError::Misconfigured(sentence) | StoreError::Unavailable(sentence)) => {
@@ -115,7 +115,7 @@ async fn an_address_that_is_none_is_said_without_quoting_it() {
 async fn a_host_that_is_not_there_is_named_without_the_password() {
     let url = "postgres://u:secret@127.0.0.1:1/x";
     let opened = store::postgres(url).await;
-    // It may be there later.
+    // It may become available later.
     assert!(matches!(opened, Err(StoreError::Unavailable(_))));
     let sentence = sentence(opened);
     contains(&sentence, &["127.0.0.1:1", "refused"]);
@@ -124,7 +124,7 @@ async fn a_host_that_is_not_there_is_named_without_the_password() {
 
 async fn a_database_that_is_not_there_is_named(bench: Bench) {
     let database = bench.database();
-    // The name of the database, which is before the options, in a name that nobody has.
+    // Replaces the database's name, which precedes the options, with one that doesn't exist.
     let url = match database.url.split_once('?') {
         Some((address, options)) => format!("{address}_none?{options}"),
         None => format!("{}_none", database.url),
@@ -214,7 +214,7 @@ async fn the_two_databases_have_the_same_tables_and_columns() {
     .fetch_all(&postgres.database().own)
     .await
     .unwrap();
-    // Whether a column may be empty is the same too.
+    // Whether a column may be null is the same too.
     assert!(!in_sqlite.is_empty());
     assert_eq!(in_sqlite, in_postgres);
 }
@@ -250,7 +250,7 @@ async fn a_file_that_another_program_has_locked_is_waited_for() {
     bench.open().await;
 }
 
-/// As a proxy does that has no server to pass a connection on to.
+/// Like a proxy without a server to pass a connection on to.
 #[tokio::test]
 async fn a_proxy_without_a_server_is_waited_for() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();

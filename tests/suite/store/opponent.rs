@@ -1,4 +1,4 @@
-//! The arbiter as a player: its turns are taken once, whoever ends, and its level is kept.
+//! Arbiter as a player: its turns are run once, even after crashes, and its level is kept.
 
 use arbiter::engine::level::Level;
 use arbiter::game::DAY;
@@ -37,7 +37,7 @@ pub(super) fn asks(later: i64) -> Request {
     }
 }
 
-/// A game of Ana's against the arbiter, whose first board was shown.
+/// A game of Ana's against Arbiter, whose first board was shown.
 async fn begun(app: &App, clock: Option<&str>) -> GameNumber {
     let challenge = Command::Challenge(Challenge {
         level: Some(Level::Casual),
@@ -51,7 +51,7 @@ async fn begun(app: &App, clock: Option<&str>) -> GameNumber {
     number
 }
 
-/// Something that Ana does, and whose answer is shown.
+/// An action of Ana's, whose answer is shown.
 async fn does(app: &App, number: GameNumber, action: Action, later: i64) {
     let command = in_game(number, action);
     let answer = app.handle(&asks(later), Ok(command)).await;
@@ -78,7 +78,7 @@ async fn a_killed_process_leaves_its_turn_to_another(bench: Bench) {
     contains(only(&said), &["Arbiter (bot, casual) plays **1..."]);
     let game = load(&store, number).await;
     assert_eq!(game.moves_played(), 2);
-    // It was only slow after all.
+    // It was only slow.
     assert!(!app.run_bot_turn(&leased, at(12_000)).await.unwrap());
     assert_eq!(pass(&other, 60_000).await, [""; 0]);
     assert_eq!(load(&store, number).await.events, game.events);
@@ -153,8 +153,7 @@ async fn the_worker_is_woken_when_the_last_message_about_a_move_was_sent(bench: 
     assert!(is_woken() && !is_woken());
     app.delivered(&late, None).await;
     assert!(is_woken());
-    // A move played elsewhere is answered there and sent to the game's home by the worker. Arbiter
-    // answers once it is there.
+    // A move played elsewhere is answered there, and the worker posts it at the game's home. Arbiter answers after that.
     pass(&app, 2_000).await;
     is_woken();
     let elsewhere = Request {
@@ -184,7 +183,7 @@ async fn a_takeback_makes_an_older_turn_void(bench: Bench) {
     contains(only(&said), &["accepts the takeback"]);
     assert_eq!(load(&store, number).await.moves_played(), 0);
     assert_eq!(bench.rows("outbox").await, 0);
-    // The same game is played again from its record: chance follows from its number.
+    // Replaying the game from its record gives the same moves, since randomness comes from its number.
     does(&app, number, plays("e2e4"), 3_000).await;
     let first = pass(&app, 3_000).await;
     does(&app, number, Action::Takeback, 4_000).await;
@@ -243,7 +242,7 @@ async fn the_arbiter_is_never_late(bench: Bench) {
     let (store, app) = bench.serve().await;
     let number = begun(&app, Some("1d")).await;
     does(&app, number, plays("e2e4"), 1_000).await;
-    // For three days every worker was too busy for it, though somebody was at work.
+    // For three days every worker was too busy for it, though processes were running.
     store.heartbeat(at(3 * DAY), i64::MAX).await.unwrap();
     let claim = in_game(number, Action::Flag);
     let answer = app.handle(&asks(3 * DAY), Ok(claim)).await;
@@ -252,7 +251,7 @@ async fn the_arbiter_is_never_late(bench: Bench) {
     assert!(refused.contains("I'm never late"), "{refused}");
     let said = pass(&app, 3 * DAY).await;
     contains(only(&said), &["plays **1..."]);
-    // Ana has her whole day, and a pause goes on while the arbiter moves.
+    // Ana has her whole day, and a pause continues while Arbiter moves.
     let game = load(&store, number).await;
     let clocks = game.clocks().unwrap();
     assert_eq!(clocks.deadline(), Some(at(4 * DAY)));
@@ -273,7 +272,7 @@ async fn a_holiday_before_its_move_does_not_keep_the_arbiter_from_it(bench: Benc
     for number in games {
         does(&app, number, plays("e2e4"), 1_000).await;
     }
-    // It counts in both games, and is told there before the arbiter answers the moves.
+    // It counts in both games, and is announced there before Arbiter answers the moves.
     let [first, last] = ["1970-01-02", "1970-01-03"].map(|day| day.parse().unwrap());
     let holiday = Command::Action {
         action: Action::Holiday { first, last },
@@ -288,7 +287,7 @@ async fn a_holiday_before_its_move_does_not_keep_the_arbiter_from_it(bench: Benc
     for number in games {
         let game = load(&store, number).await;
         assert_eq!(game.moves_played(), 2, "{said:?}");
-        // Ana's three days run from its move on, and two days of them she is away.
+        // Ana's three days start with her move, and she is away for two of them.
         let deadline = game.clocks().unwrap().deadline();
         assert_eq!(deadline, Some(at(2_000 + 5 * DAY)));
     }

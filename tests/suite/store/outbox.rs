@@ -1,4 +1,4 @@
-//! The outbox: messages are written with their event, and taken once.
+//! The outbox: messages are written with their event, and leased once.
 
 use arbiter::game::{Alarm, FlagFall, Note};
 use arbiter::store::Backlog;
@@ -113,7 +113,7 @@ async fn a_claimed_message_is_due_again_later(bench: Bench) {
     let store = bench.open().await;
     let message = resigned(&store, Purpose::Home).await;
     assert!(store.lease(&message, at(70)).await.unwrap());
-    // What was read before it was taken is worth nothing any more.
+    // What was read before the lease is outdated.
     assert!(!store.lease(&message, at(70)).await.unwrap());
     assert_eq!(store.due_in(LaneKind::Channel, at(69), 9).await, []);
     let later = OutboxMessage {
@@ -138,19 +138,19 @@ async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
         ..message.clone()
     };
     assert!(store.reschedule(&taken, at(9), 0).await.unwrap());
-    // What was read before it was taken and given back is worth nothing.
+    // What was read before the lease and its end is outdated.
     assert!(!store.lease(&message, at(70)).await.unwrap());
     let back = [OutboxMessage {
         due: at(9),
         ..message
     }];
     assert_eq!(store.due_in(LaneKind::Channel, at(9), 9).await, back);
-    // Whoever has lost it meanwhile gives nothing back.
+    // A process that lost the lease can't end it.
     assert!(!store.reschedule(&taken, at(99), 0).await.unwrap());
     assert_eq!(store.due_in(LaneKind::Channel, at(9), 9).await, back);
 }
 
-/// All that is due, with what waits for the answer.
+/// Everything due, including rows that wait for the answer.
 async fn all_due(store: &Store, now: i64) -> Vec<OutboxMessage> {
     let due = store.due(at(now + 60_000), 99).await;
     let jobs = due.unwrap().jobs.into_iter();
@@ -162,7 +162,7 @@ async fn all_due(store: &Store, now: i64) -> Vec<OutboxMessage> {
 async fn a_settled_message_is_gone(bench: Bench) {
     let (store, game) = bench.play().await;
     let after = with(&game, Seat::Opponent, EventKind::Resigned);
-    // What is for a person is due to that person, and goes with the game.
+    // Rows for a person are due to that person, and deleted with the game.
     let is_for_a_person = |purpose: &Purpose| matches!(purpose, Purpose::Direct(_));
     let purposes = Purpose::ALL.into_iter();
     let purposes = purposes.filter(|purpose| !is_for_a_person(purpose));
@@ -174,7 +174,7 @@ async fn a_settled_message_is_gone(bench: Bench) {
     settled.await.unwrap();
     assert_eq!(all_due(&store, 5).await, messages[1..]);
     assert!(!store.lease(&messages[0], at(9)).await.unwrap());
-    // Once more does no harm.
+    // A repetition does no harm.
     let settled = store.acknowledge(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
     assert_eq!(all_due(&store, 5).await, messages[1..]);
@@ -237,7 +237,7 @@ async fn a_flag_that_is_claimed_is_a_message(bench: Bench) {
     assert_eq!(bench.rows("outbox where lane = 'ruling'").await, 0);
 }
 
-/// Every lane is full, and each kind still finds room.
+/// Every lane is full, and each kind still gets its share.
 async fn a_backlog_of_one_kind_hides_no_other(bench: Bench) {
     let store = bench.open().await;
     for channel in 1..=9 {
@@ -259,7 +259,7 @@ async fn a_backlog_of_one_kind_hides_no_other(bench: Bench) {
         let expected = if kind == LaneKind::Channel { 3 } else { 1 };
         assert_eq!(of_kind.count(), expected, "{kind:?}");
     }
-    // The same statement says when to look again.
+    // The same statement returns when to poll again.
     with_messages(&store, 1, 40, &[Purpose::Home]).await;
     with_messages(&store, 2, 41, &[Purpose::Home]).await;
     let due = store.due(at(9), 99).await.unwrap();

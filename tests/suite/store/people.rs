@@ -1,4 +1,4 @@
-//! What is stored about a person, and that nothing is left of whoever was forgotten.
+//! Stored data about a person, and that nothing is left after its deletion.
 
 use arbiter::command::{Command, Privacy};
 use arbiter::features::puzzles::decide::PuzzleKind;
@@ -22,7 +22,7 @@ on_each_database!(
     a_game_is_closed_by_moderators_of_its_own_server_only,
 );
 
-/// Somebody whose number and name are found nowhere by chance.
+/// A person whose id and name don't occur anywhere else.
 pub(super) fn zoe() -> Player {
     player(917_263_548_172_635_481, "Zoë-917")
 }
@@ -66,7 +66,7 @@ async fn everything_about_a_person_is_read(bench: Bench) {
     ];
     assert_eq!(actions, expected);
     assert_eq!(played.events[1].detail.as_deref(), Some("e2e4"));
-    // A part has no more than its own games.
+    // A part only has its own games.
     let part = store.played(zoe().id, other.number, other.number);
     let part = part.await.unwrap();
     assert_eq!((part.games.len(), part.events.len()), (1, 1));
@@ -80,7 +80,7 @@ async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
     store.block(ana().id, &ben()).await.unwrap();
     store.block(ana().id, &zoe()).await.unwrap();
     assert!(blocks(&ana(), &ben()).await && !blocks(&ben(), &ana()).await);
-    // Once more is a new name at most.
+    // A repetition at most changes the name.
     let renamed = player(ben().id.get(), "Ben the Second");
     store.block(ana().id, &renamed).await.unwrap();
     let person = store.person(ana().id, at(0)).await.unwrap();
@@ -99,7 +99,7 @@ async fn a_block_outlives_the_deletion_of_the_blocked(bench: Bench) {
     lost(&store).await;
     store.block(ana().id, &zoe()).await.unwrap();
     let open = create_game(&store, setup(ana(), None)).await;
-    // She goes as often as she likes, also without having played in between.
+    // She can delete her data any number of times, also without games in between.
     for _ in 0..3 {
         assert_eq!(store.forget(zoe().id, at(0)).await.unwrap(), []);
         assert!(has_blocked().await);
@@ -113,18 +113,18 @@ async fn a_block_outlives_the_deletion_of_the_blocked(bench: Bench) {
         );
         assert_eq!(found_in(&bench, &zoe().id.get().to_string()).await, []);
     }
-    // Once more is one block, and a process that knows nothing yet holds it, too.
+    // A repetition is one block, and a process with an empty cache also applies it.
     store.block(ana().id, &zoe()).await.unwrap();
     store.forget(zoe().id, at(0)).await.unwrap();
     assert_eq!(bench.rows("blocks").await, 1);
     let other = bench.open().await;
     assert!(other.has_blocked(ana().id, zoe().id).await.unwrap());
-    // Back in a game, she is listed by her name again.
+    // After another game she is listed by name again.
     lost(&store).await;
     let listed = store.person(ana().id, at(0)).await.unwrap().blocked;
     assert_eq!(listed, [zoe()]);
     assert!(has_blocked().await);
-    // Ana takes it back, for the deleted person too; her own blocks go with her.
+    // Ana unblocks the deleted person too; her own blocks are deleted with her data.
     store.forget(zoe().id, at(0)).await.unwrap();
     store.unblock(ana().id, zoe().id).await.unwrap();
     assert!(!has_blocked().await && bench.rows("blocks").await == 0);
@@ -139,7 +139,7 @@ async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
     let lapsed = create_game(&store, setup(zoe(), None)).await;
     let since = at(lapsed.changed_at().as_millisecond() + 1);
     let game = begin(&store, setup(ben(), Some(zoe()))).await;
-    // A challenge that has lapsed keeps nobody.
+    // A lapsed challenge doesn't prevent deletion.
     let left = store.forget(zoe().id, since).await.unwrap();
     assert_eq!(left, [game.number]);
     let left = store.forget(zoe().id, at(0)).await.unwrap();
@@ -147,7 +147,7 @@ async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
 }
 
-/// Where a text is found in any column of any table.
+/// The columns in which a text occurs.
 pub(super) async fn found_in(bench: &Bench, text: &str) -> Vec<(String, String)> {
     let mut places = Vec::new();
     for (table, column) in bench.columns().await {
@@ -235,7 +235,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     assert_eq!(tables(found_in(&bench, &id).await), Vec::<String>::new());
     assert_eq!(tables(found_in(&bench, "Zoë").await), Vec::<String>::new());
     assert!(!store.person(zoe().id, at(0)).await.unwrap().is_known());
-    // Ana's block of her holds without her number.
+    // Ana's block of her remains in force without her id.
     assert_eq!(bench.rows("blocks").await, 2);
     // The opponent keeps the game, with its record.
     let kept = load(&store, over.number).await;
@@ -245,7 +245,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     assert_eq!(kept.events, over.events);
     let asked = load(&store, asked.number).await;
     assert_eq!(asked.setup.opponent, Some(nobody));
-    // Once more does no harm.
+    // A repetition does no harm.
     assert_eq!(store.forget(zoe().id, at(0)).await.unwrap(), []);
 }
 
@@ -301,7 +301,7 @@ async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench)
     while !challenging.is_finished() {
         store.forget(zoe().id, at(0)).await.unwrap();
     }
-    // Every game is whole, whoever is said to have been challenged.
+    // Every game is complete, whoever was challenged.
     for number in challenging.await.unwrap() {
         let game = load(&store, number).await;
         let opponent = game.setup.opponent.unwrap();
@@ -327,7 +327,7 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
     let answer = app.handle(&request, Ok(delete.clone())).await;
     let said = answer.reply.words.plain();
     contains(&said, &["Nothing names you here any more"]);
-    // Delivered twice, it is answered so twice.
+    // Delivered twice, it gets the same answer twice.
     assert_eq!(app.handle(&request, Ok(delete)).await.reply, answer.reply);
     let ends = [
         (&open, EventKind::Withdrawn),
@@ -385,7 +385,7 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     // A direct message belongs to no server.
     assert!(!close(direct(100), Authority::Moderator, &message).await);
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
-    // From another channel of the same server it is told at home only.
+    // From another channel of the same server it is only announced at home.
     assert!(close(on_server(77, 101), Authority::Moderator, &game).await);
     let Stage::Over { ending, .. } = load(&store, game.number).await.stage else {
         panic!("it is closed");

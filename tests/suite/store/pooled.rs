@@ -1,4 +1,4 @@
-//! A real pooler before a real Postgres: `pgbouncer`, where it is installed.
+//! A real pooler in front of a real Postgres: `pgbouncer`, if installed.
 
 use std::fs;
 use std::net::{TcpListener, TcpStream};
@@ -24,10 +24,10 @@ on_postgres!(
     a_certificate_that_is_not_accepted_is_named_with_what_to_set,
 );
 
-/// How often a new pooler is asked whether it is there, every 20 ms.
+/// Maximum number of checks whether a new pooler is up, every 20 ms.
 const MOST_KNOCKS: u32 = 500;
 
-/// A pooler of a test's own, ended with this value.
+/// A separate pooler for a test, ended with this value.
 struct Pooler {
     url: String,
     process: Child,
@@ -41,7 +41,7 @@ impl Drop for Pooler {
     }
 }
 
-/// The program, or the loud word that a test is skipped.
+/// The program; reports skipped tests without it.
 fn program() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
@@ -57,7 +57,7 @@ fn program() -> Option<PathBuf> {
 }
 
 impl Pooler {
-    /// Starts one before the server of a database.
+    /// Starts one in front of a database's server.
     fn before(database: &Database, mode: &str, settings: &str) -> Option<Self> {
         let program = program()?;
         let user = User::of_server();
@@ -131,7 +131,7 @@ impl Pooler {
         self.process = Pooler::serve(&program, self.folder.path(), options.get_port());
     }
 
-    /// A certificate that the pooler has signed itself, and the settings with which it shows it.
+    /// A self-signed certificate of the pooler, and its settings.
     fn self_signed() -> (TempDir, String) {
         let folder = TempDir::new_in(FOLDERS).unwrap();
         let [key, certificate] =
@@ -181,7 +181,7 @@ async fn behind_a_pooler_in_session_mode_it_works(bench: Bench) {
     assert_eq!(bench.rows("events").await, 20 * 5);
 }
 
-/// However it picks its connections, and whoever else uses them.
+/// However it picks its connections, and with other clients.
 async fn a_pooler_in_transaction_mode_is_noticed_at_the_start(bench: Bench) {
     bench.alter(WITHOUT_TABLES).await;
     let settings = [
@@ -216,12 +216,12 @@ async fn a_pooler_in_transaction_mode_is_noticed_at_the_start(bench: Bench) {
             tasks.shutdown().await;
         }
     }
-    // Nothing was made in the database.
+    // Nothing was created in the database.
     let tables = "select count(*) from information_schema.tables where table_schema = 'public'";
     assert_eq!(bench.number(tables).await, 0);
 }
 
-/// What `arbiter discord` ends with, and what it says.
+/// The exit code and output of `arbiter discord`.
 fn started(url: &str, more: &[&str]) -> (Option<i32>, String) {
     let run = Command::new(env!("CARGO_BIN_EXE_arbiter"))
         .arg("discord")
@@ -310,7 +310,7 @@ async fn a_certificate_that_is_not_accepted_is_named_with_what_to_set(bench: Ben
         contains(&said, &["certificate", "sslmode=require"]);
         assert!(!said.contains("secret"), "{said}");
     }
-    // The doctor asks the same.
+    // The doctor reports the same.
     let inspected = store::inspect_postgres(&url).await.unwrap_err().to_string();
     assert!(inspected.contains("sslmode=require"), "{inspected}");
 }

@@ -1,4 +1,4 @@
-//! Proofs that a position is dead come to their end, whatever is asked meanwhile and whoever ends.
+//! Proofs of dead positions finish, whatever happens in the meantime, also after crashes.
 
 use arbiter::game::Ending;
 use arbiter::jobs as delivery;
@@ -15,7 +15,7 @@ on_each_database!(
     what_is_alive_or_has_moved_on_leaves_no_proof,
 );
 
-/// White to move can give the knight away: then the king can only take it.
+/// White to move can sacrifice the knight: then the king can only capture it.
 const GIVES_AWAY: &str = "K.......k...N... w 0 1";
 const MOVED: i64 = 2_000_000;
 const OVERDUE: i64 = MOVED + 60_000;
@@ -33,8 +33,8 @@ async fn does(app: &App, game: &Game, by: Player, action: Action) {
     assert!(answer.event.is_some(), "{}", answer.reply.words.plain());
 }
 
-/// A game of One-Dimensional Chess from that start. The process that plays in it ends before its first proof: nobody ever
-/// tells it that its answers were shown.
+/// A game of One-Dimensional Chess from that start. Its process ends before its first proof, without learning that its
+/// answers were shown.
 async fn crashed_after(bench: &Bench, start: &str, actions: Vec<(Player, Action)>) -> Game {
     let store = bench.open().await;
     let setup = GameSetup {
@@ -50,7 +50,7 @@ async fn crashed_after(bench: &Bench, start: &str, actions: Vec<(Player, Action)
     load(&store, game.number).await
 }
 
-/// What another process makes of it later: the game, and what it says by itself.
+/// Another process continues it later: the game, and the messages without a request.
 async fn taken_over(bench: &Bench, number: GameNumber) -> (Game, Vec<String>) {
     let (store, app) = bench.serve().await;
     let said = Said::default();
@@ -90,12 +90,12 @@ async fn a_request_does_not_keep_a_dead_position_alive(bench: Bench) {
         let (game, _) = taken_over(&bench, game.number).await;
         assert!(is_proven_dead(&game), "{action:?}: {:?}", game.events);
     }
-    // In the process that plays, too.
+    // The same in the process of the game.
     let (store, app) = bench.serve().await;
     let moves = vec![(ana(), plays("N13-14"))];
     let game = crashed_after(&bench, GIVES_AWAY, moves).await;
     does(&app, &game, ben(), plays("K9-8")).await;
-    // Of this one nothing is dead, so nothing waits.
+    // No position of this one is dead, so nothing waits.
     delivery::pass(&app, &Said::default(), at(MOVED))
         .await
         .unwrap();
@@ -113,7 +113,7 @@ async fn what_is_alive_or_has_moved_on_leaves_no_proof(bench: Bench) {
     assert!(left.is_empty());
     let (game, _) = taken_over(&bench, game.number).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
-    // A takeback has brought another position about.
+    // A takeback has led to another position.
     let actions = vec![
         (ana(), plays("N13-8")),
         (ana(), Action::Takeback),

@@ -1,4 +1,4 @@
-//! The puzzles that people were given.
+//! People's puzzles.
 
 use arbiter::command::Command;
 use arbiter::engine::Engine;
@@ -32,7 +32,7 @@ fn right(attempt: &PuzzleAttempt) -> PuzzleAttempt {
     attempt.answered(&attempt.position().find(expected).unwrap())
 }
 
-/// After each of the wrong answers.
+/// The attempts after each of the wrong answers.
 fn wrong(attempt: &PuzzleAttempt) -> Vec<PuzzleAttempt> {
     let expected = &attempt.puzzle.line[attempt.ply];
     let moves = attempt.position().moves().into_iter();
@@ -64,7 +64,7 @@ async fn an_answer_counts_once_whoever_is_faster(bench: Bench) {
     assert_eq!(read.puzzle.line, posed.puzzle.line);
     let [own, same] = [&read, &posed].map(|one| one.puzzle.position.to_string());
     assert_eq!(own, same);
-    // Two wrong answers at once are one and then nothing: the second has to be judged anew.
+    // Two wrong answers at once: one counts, and the second has to be judged again.
     let tries = wrong(&read);
     let (first, second) = tokio::join!(
         one.answer_puzzle(id(11), &read, &tries[0], at(0)),
@@ -73,7 +73,7 @@ async fn an_answer_counts_once_whoever_is_faster(bench: Bench) {
     assert_ne!(first.unwrap().is_some(), second.unwrap().is_some());
     let (mut open, _) = present(&other).await;
     assert!(open.is_open() && open.wrong_now().is_some());
-    // An old control knows nothing of the wrong answer.
+    // An old control doesn't include the wrong answer.
     assert!(!answers(&one, &read, &right(&read)).await);
     while open.is_open() {
         let after = right(&open);
@@ -104,7 +104,7 @@ async fn a_puzzle_is_replaced_only_by_whoever_has_seen_it(bench: Bench) {
     assert!(first != second, "one of two is given");
     let number = present(&one).await.0.number;
     assert!(!pose(Arc::clone(&one), 5, Some(number + 1), open.clone()).await);
-    // One that is left after a wrong answer ends the streak.
+    // One that is abandoned after a wrong answer ends the streak.
     let (solved, _) = present(&one).await;
     let solved = PuzzleAttempt {
         progress: Progress::Solved,
@@ -122,7 +122,7 @@ async fn a_puzzle_is_replaced_only_by_whoever_has_seen_it(bench: Bench) {
     assert!(pose(Arc::clone(&one), 6, Some(5), Some(left)).await);
     let (newest, streak) = present(&other).await;
     assert_eq!((newest.number, streak.now, streak.longest), (6, 0, 1));
-    // The puzzle of the day is another one.
+    // The daily puzzle is separate.
     let daily = attempt(PuzzleKind::Daily, 6);
     let posed = one.pose(id(11), &daily, None, None, at(0)).await;
     assert!(posed.unwrap().is_some());
@@ -146,7 +146,7 @@ async fn a_puzzle_of_a_newer_version_is_not_read(bench: Bench) {
         let (stored, _) = store.attempt(id(11), PuzzleKind::Own).await.unwrap();
         let stored = stored.unwrap();
         assert!(stored.attempt.is_none() && stored.number == 7, "{newer}");
-        // It is exported all the same, and another one takes its place.
+        // It is exported anyway, and another one replaces it.
         let person = store.person(id(11), at(0)).await.unwrap();
         assert_eq!(person.puzzles.len(), 1);
         assert!(poses(&store, 11, &posed, Some(7)).await);
@@ -205,7 +205,7 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
     let game = from_mate(&store, ana(), ben(), 1).await;
     agree(&store, &ana(), true).await;
     agree(&store, &ben(), true).await;
-    // Nobody looks into a game that is played.
+    // Running games are never searched.
     app.search_for_puzzles().await.unwrap();
     assert_eq!(bench.rows("puzzle_searches").await, 0);
     add(&store, &game, Seat::Opponent, EventKind::Resigned).await;
@@ -214,7 +214,7 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
     assert_eq!(bench.rows("puzzle_searches").await, 0);
     agree(&store, &ben(), true).await;
     app.search_for_puzzles().await.unwrap();
-    // Whoever looks again finds the same.
+    // Another search finds the same.
     store.keep_puzzles(game.number, 0, &[]).await.unwrap();
     assert_eq!(found(&store, 1, None).await, 0);
     app.search_for_puzzles().await.unwrap();
@@ -223,13 +223,13 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
     assert_eq!(found(&store, 1, Some("space")).await, 0);
     assert_eq!(found(&store, 2, None).await, 0);
     let here = store.puzzles_from_games(direct(1), None).await.unwrap();
-    // A game of a server is in no direct message.
+    // A server's game isn't used in direct messages.
     assert!(here.is_empty());
-    // A game of a newer version hides no other.
+    // A newer version's game hides no others.
     bench.alter("update puzzles set goal = 'riddle'").await;
     assert_eq!(found(&store, 1, None).await, 0);
     bench.alter("update puzzles set goal = 'mate'").await;
-    // Consent can be taken back, and goes with the person.
+    // Consent can be withdrawn, and ends with the person's data.
     agree(&store, &ana(), false).await;
     assert_eq!(found(&store, 1, None).await, 0);
     agree(&store, &ana(), true).await;
@@ -239,7 +239,7 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
     assert_eq!(found(&store, 1, None).await, 0);
     agree(&store, &ben(), true).await;
     assert_eq!(found(&store, 1, None).await, 0, "nobody knows it was Ben's");
-    // Puzzles go with their games.
+    // Puzzles are deleted with their games.
     bench.alter("delete from games").await;
     assert_eq!(bench.rows("puzzles").await, 0);
     assert_eq!(bench.rows("puzzle_searches").await, 0);

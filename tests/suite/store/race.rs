@@ -1,4 +1,4 @@
-//! Two who write at once: one is first.
+//! Two concurrent writers: one is first.
 
 use arbiter::store::{Change, ControlMessage, Heartbeat};
 use tokio::sync::Barrier;
@@ -17,10 +17,10 @@ on_each_database!(
 
 on_postgres!(the_race_is_the_same_where_transactions_are_serializable,);
 
-/// How often two write the same event.
+/// Number of rounds in which two write the same event.
 const ROUNDS: usize = 200;
 
-/// Runs two tasks that begin at the same moment.
+/// Runs two tasks that start at the same moment.
 pub(super) async fn at_once<T: Send + 'static>(
     one: impl Future<Output = T> + Send + 'static,
     two: impl Future<Output = T> + Send + 'static,
@@ -39,8 +39,7 @@ pub(super) async fn at_once<T: Send + 'static>(
     [one.unwrap(), two.unwrap()]
 }
 
-/// What the two players can do about a game at the same moment: the one to move moves, the other offers a draw or
-/// answers the offer.
+/// Concurrent actions of the two players: the one to move moves, the other offers a draw or answers the offer.
 fn two_actions(game: &Game, chance: &mut Chance) -> [Game; 2] {
     let Stage::Playing {
         play,
@@ -194,7 +193,7 @@ async fn of_two_messages_with_controls_one_takes_them_from_the_other(bench: Benc
                 revision: 1,
             };
             let put = Change::Put(shown);
-            // The board and the request are kept apart.
+            // The board and the request are stored separately.
             if round % 2 == 0 {
                 [put, Change::Keep]
             } else {

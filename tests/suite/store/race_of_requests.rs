@@ -1,4 +1,4 @@
-//! A takeback, a claim, a flag and a move race each other on two connections to Postgres: one story comes out of it.
+//! A takeback, a claim, a flag and a move race each other on two connections to Postgres, with a consistent result.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -17,10 +17,10 @@ on_postgres!(a_takeback_a_claim_a_flag_and_a_move_make_one_story,);
 /// Enough for each of the four to come first a dozen times.
 const ROUNDS: u64 = 150;
 
-/// Fifty moves by each side were without progress: either player can claim.
+/// Fifty moves by each side were without progress, so either player can claim.
 const START: &str = "r3k3/8/8/8/8/8/8/4K2R w - - 100 80";
 
-/// One thing done at about the same moment as the others.
+/// One of the concurrent actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Act {
     Move,
@@ -39,7 +39,7 @@ fn request(by: Player, now: i64, number: u64) -> Request {
     }
 }
 
-/// Does it, after so many microseconds, and says the number of the event that came of it.
+/// Performs it after this many microseconds; returns the number of its event.
 async fn act(app: &App, act: Act, game: u64, now: i64, request: u64, delay: u64) -> Option<u32> {
     tokio::time::sleep(Duration::from_micros(delay)).await;
     let (by, action) = match act {
@@ -58,12 +58,12 @@ async fn act(app: &App, act: Act, game: u64, now: i64, request: u64, delay: u64)
     answer.event.map(|(_, event)| event)
 }
 
-/// A game in which all four can happen: White has moved and asks to take it back, fifty moves were without progress, and
-/// Black's time is all but over. With it the moment at which Black's time ends.
+/// A game in which all four are possible: White has moved and asks for a takeback, fifty moves were without progress, and
+/// Black's time is almost over. With the time at which Black's time ends.
 async fn ready(app: &App, store: &Store, round: u64) -> (GameNumber, i64) {
     let now = 1_000_000 + i64::try_from(round).unwrap() * 1_000_000_000;
     let id = round * 10 + 1;
-    // Somebody has been at work all the time.
+    // There was no outage.
     store.heartbeat(at(now), i64::MAX).await.unwrap();
     let challenge = Challenge {
         start: Some(START.to_owned()),
@@ -90,8 +90,8 @@ async fn ready(app: &App, store: &Store, round: u64) -> (GameNumber, i64) {
     (number, deadline)
 }
 
-/// The record tells one story: what was answered as done is in it once, nothing follows an end, and every event was
-/// possible after the one before it (or the game could not be read).
+/// The record is consistent: each action answered as done is in it once, nothing follows an end, and every event was
+/// possible after the previous one (or the game couldn't be read).
 async fn check(store: &Store, number: GameNumber, answered: &BTreeMap<Act, Option<u32>>) -> Act {
     let game = store.load(number).await.unwrap().unwrap();
     let told: Vec<(Act, u32)> = answered
@@ -126,7 +126,7 @@ async fn check(store: &Store, number: GameNumber, answered: &BTreeMap<Act, Optio
             assert!(agrees, "{ending:?}: {raced:?}");
         }
         Stage::Playing { play, .. } => {
-            // Nobody has claimed, so the move or the takeback has given somebody a new turn.
+            // There was no claim, so the move or the takeback has started a new turn.
             let moved = raced
                 .iter()
                 .filter(|event| kind(event) == Act::Move)
@@ -148,12 +148,12 @@ async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story(bench: Bench) {
     let mut first: BTreeMap<Act, u32> = BTreeMap::new();
     for round in 0..ROUNDS {
         let (number, deadline) = ready(&app, &store, round).await;
-        // Who does what is drawn, and when, within what a few of the others' writes take.
+        // The actions and their delays are random, within the time of a few of the others' writes.
         let mut acts = ACTS;
         for index in (1..acts.len()).rev() {
             acts.swap(index, chance.below(index + 1));
         }
-        // A flag has more to read and to search before it writes, so the others wait longer.
+        // A flag reads and searches more before it writes, so the others wait longer.
         let mut delay = |act| match act {
             Act::Flag => 0,
             Act::Move | Act::Claim | Act::Takeback => u64::try_from(chance.below(30_000)).unwrap(),

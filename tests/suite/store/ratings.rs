@@ -61,7 +61,7 @@ fn a_game_counts_after_two_moves_of_both() {
     assert_eq!(counted(usual, "e2e4 e7e5 d1h5 e8e7", open), none);
 }
 
-/// A rated game that began at a time, one move before the mate of the first player, who has White.
+/// A rated game that started then, one move before the mate of the first player, who has White.
 async fn nearly_lost(store: &Store, [white, black]: [&Player; 2], day: i64) -> Game {
     let mut setup = setup(white.clone(), Some(black.clone()));
     setup.rated = Rated::Yes;
@@ -118,7 +118,7 @@ async fn the_end_of_a_rated_game_changes_both_ratings_once(bench: Bench) {
     let changes = store.rating_changes(game.number).await.unwrap();
     let mut points: Vec<i64> = changes.iter().map(|one| one.change).collect();
     points.sort_unstable();
-    // Two new players would move by 162, but a pair moves a rating by 40.
+    // Two new players would change by 162, but a pair changes a rating by at most 40.
     assert_eq!(points, [-4_000, 4_000]);
     let (loser, games, why) = rating(&store, &ana(), 2).await;
     assert!((loser - 1_460.0).abs() < 0.01, "{loser}");
@@ -149,7 +149,7 @@ async fn games_that_end_at_once_all_count(bench: Bench) {
 
 async fn a_ladder_lists_whoever_is_certain_varied_and_active(bench: Bench) {
     let store = bench.open().await;
-    // Those with the higher number win.
+    // Those with the higher id win.
     for day in 0..7 {
         for winner in 0..5 {
             for loser in 0..winner {
@@ -205,7 +205,7 @@ async fn a_deletion_is_worth_no_second_forty_points(bench: Bench) {
     }
     let (gained, games, _) = rating(&store, &ana(), 5).await;
     assert!(games == 4 && gained < 1_540.01, "{gained}, {games}");
-    // Computed again it is the same.
+    // Recomputed, it is the same.
     let other = play(&store, &someone(1), &someone(2), 5).await;
     for is_removed in [true, false] {
         let removing = store.set_game_removed(server(), other.number, is_removed);
@@ -213,7 +213,7 @@ async fn a_deletion_is_worth_no_second_forty_points(bench: Bench) {
         let (again, ..) = rating(&store, &ana(), 5).await;
         assert!((again - gained).abs() < 0.01, "{again}, {gained}");
     }
-    // A month later nothing tells any more who it was.
+    // A month later nothing identifies the person any more.
     store.clear_marks(days(20)).await.unwrap();
     assert_eq!(bench.rows("players where mark is not null").await, 4);
     store.clear_marks(days(60)).await.unwrap();
@@ -227,12 +227,12 @@ async fn whoever_was_taken_off_a_ladder_does_not_come_back_by_a_deletion(bench: 
     assert!(removed(true).await.unwrap());
     for day in 2..4 {
         assert_eq!(store.forget(ben().id, days(day)).await.unwrap(), []);
-        // However long it lasts, as long as he is off it.
+        // It remains as long as he is off the ladder.
         store.clear_marks(days(100)).await.unwrap();
         let game = play(&store, &ana(), &ben(), day).await;
         assert_eq!(store.rating_changes(game.number).await.unwrap(), []);
     }
-    // Managers let him back, as whoever he was.
+    // Managers restore him, under any key.
     assert!(removed(false).await.unwrap());
     assert_eq!(bench.rows("ladder_removals").await, 0);
     let (lost, games, _) = rating(&store, &ana(), 5).await;
@@ -286,13 +286,13 @@ async fn ratings_are_the_fold_of_their_games(bench: Bench) {
     assert_eq!(without[3], []);
     assert_eq!(without[0][0].standing.games, 24);
     assert_ne!(without[0], before[0]);
-    // Games played meanwhile change nothing, and are counted afterwards.
+    // Games played meanwhile change nothing, and count afterwards.
     play(&store, &someone(3), &someone(0), 85).await;
     assert_eq!(all().await, without);
     assert!(removed(3, false).await.unwrap());
     let after = all().await;
     assert_eq!(after[3][0].standing.games, before[3][0].standing.games + 1);
-    // A change rounds to a hundredth of a point where it is read again.
+    // A change is rounded to a hundredth of a point when it is read again.
     let (one, other) = (after[2][0].standing, before[2][0].standing);
     assert_eq!((one.games, one.opponents), (other.games, other.opponents));
     assert!((one.rating.value - other.rating.value).abs() < 0.1);
@@ -309,7 +309,7 @@ async fn a_removed_game_counts_no_longer(bench: Bench) {
     assert!(set(&second, true).await.unwrap());
     assert_eq!(rating(&store, &ana(), 99).await, only_first);
     assert_eq!(store.rating_changes(second.number).await.unwrap(), []);
-    // The next game follows the new rating, and all is as before once the other one is back.
+    // The next game uses the new rating, and all is as before once the other one is restored.
     let third = play(&store, &someone(2), &ana(), 3).await;
     assert!(set(&third, true).await.unwrap());
     assert!(set(&second, false).await.unwrap());
@@ -329,7 +329,7 @@ async fn a_removed_game_counts_no_longer(bench: Bench) {
     );
 }
 
-/// Games end while ratings are computed again: afterwards they are what all games make of them.
+/// Games end while ratings are recomputed: afterwards they are the fold of all games.
 async fn ratings_computed_again_meanwhile_stay_the_fold_of_their_games(bench: Bench) {
     let store = bench.open().await;
     let first = play(&store, &someone(0), &ana(), 1).await;
@@ -354,7 +354,7 @@ async fn ratings_computed_again_meanwhile_stay_the_fold_of_their_games(bench: Be
     assert_eq!(written.1, 13);
     let set = store.set_game_removed(server(), first.number, false);
     assert!(set.await.unwrap());
-    // Games of one moment are folded in the order of their numbers, in which they needn't have ended.
+    // Games at the same time are folded in the order of their numbers, not necessarily that of their ends.
     let folded = rating(&store, &ana(), 3).await;
     assert!((folded.0 - written.0).abs() < 0.1, "{folded:?} {written:?}");
     assert_eq!(folded.1, 13);
@@ -440,7 +440,7 @@ async fn both_who_wish_are_rated_everywhere(bench: Bench) {
     store.set_preferences(ben().id, &wish).await.unwrap();
     let game = play(&store, &ana(), &ben(), 2).await;
     assert_eq!((everywhere(&ana()).await, everywhere(&ben()).await), (1, 1));
-    // The end of the game tells the change on its server.
+    // The end of the game shows the change on its server.
     let changes = store.rating_changes(game.number).await.unwrap();
     assert_eq!(changes.len(), 2);
     let pool = Pool::ChessCorrespondence;
@@ -460,7 +460,7 @@ async fn a_season_is_a_quarter(bench: Bench) {
             .season(server(), Pool::ChessCorrespondence, span, 9)
             .await;
         let found = found.unwrap();
-        // Both winners gained as much as one may from an opponent.
+        // Both winners gained the maximum from one opponent.
         assert!(found.is_sorted_by(|one, other| one.gain >= other.gain));
         let mut names: Vec<String> = found.into_iter().map(|one| one.player.name).collect();
         names.sort();

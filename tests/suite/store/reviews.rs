@@ -1,5 +1,4 @@
-//! Reviews of games that are over: made once, whoever ends, kept, and made again where they cannot
-//! be read.
+//! Reviews of finished games: computed once, even after crashes, stored, and recomputed if unreadable.
 
 use std::sync::Mutex;
 
@@ -117,10 +116,10 @@ async fn two_presses_make_one_review_and_both_are_answered(bench: Bench) {
     }
     assert_eq!(bench.rows("reviews").await, 1);
     assert_eq!(bench.rows(ROWS).await, 0);
-    // Nobody waits any more, and whoever asks now has it at once.
+    // Nobody is waiting any more, and later requests are answered immediately.
     assert_eq!(pass(&app, 2_000).await.len(), 0);
     assert!(overview(&app, ben(), number, 3_000).await.graph.is_some());
-    // There is one turning point, and the last one stands for those that are not there.
+    // There is one turning point, and the last one is shown for higher numbers.
     let third = ask(&app, ana(), number, ReviewPart::TurningPoint(3), 3_000).await;
     assert_eq!(third.boards[0].file_name(), "review-1-1");
     assert!(third.graph.is_none());
@@ -133,7 +132,7 @@ async fn a_killed_process_leaves_the_review_to_another(bench: Bench) {
     let due = store.due_in(LaneKind::Review, at(1_000), 9).await;
     assert_eq!(due.len(), 1, "{due:?}");
     app.lease(&due[0], at(31_000)).await.unwrap().unwrap();
-    // Its process ends here. Ben asks the next one, which does not begin while the lease lasts.
+    // Its process ends here. Ben asks the next one, which doesn't start during the lease.
     let other = App::new(bench.open().await);
     overview(&other, ben(), number, 2_000).await;
     assert_eq!(pass(&other, 2_000).await.len(), 0);
@@ -143,16 +142,16 @@ async fn a_killed_process_leaves_the_review_to_another(bench: Bench) {
     let again = overview(&other, ana(), number, 33_000).await;
     assert!(again.graph.is_some());
 
-    // Where nobody waits at the new process, the token of the first is used while it lives.
+    // If nobody waits in the new process, the token of the first is used while it is valid.
     bench.alter("delete from reviews").await;
     overview(&app, ana(), number, 40_000).await;
     let third = App::new(bench.open().await);
     let said = pass(&third, 41_000).await;
     assert_eq!(only(&said).0.as_deref(), Some("Ana"));
-    // A process that only slept finds it made, and answers who has asked there: twice.
+    // A process that only slept finds it finished, and answers its own waiting readers: twice.
     let late = pass(&app, 42_000).await;
     assert_eq!(late.len(), 2);
-    // An answer that was never shown is waited for by nobody.
+    // An answer that was never shown isn't replaced.
     bench.alter("delete from reviews").await;
     let unseen = review(number, ReviewPart::Overview);
     app.handle(&asks(ana(), 50_000), Ok(unseen)).await;
@@ -169,7 +168,7 @@ async fn what_cannot_be_read_is_made_again_and_stays_shared(bench: Bench) {
     pass(&app, 1_000).await;
     let shared = ask(&app, ana(), number, ReviewPart::Share(None), 2_000).await;
     assert!(shared.graph.is_some());
-    // It was shown, so the outbox does not say it again.
+    // It was shown, so the outbox doesn't repeat it.
     let rows = "outbox where purpose = 'shared-review'";
     assert_eq!(bench.rows(rows).await, 0);
     for damage in [
@@ -197,11 +196,11 @@ async fn a_review_is_shared_once_and_goes_with_its_game(bench: Bench) {
     let private = overview(&app, stranger(), number, 1_000).await;
     contains(private.words.plain(), &["haven't shared"]);
     assert_eq!(bench.rows(ROWS).await, 0, "a stranger makes nobody work");
-    // Sharing what is not made yet shows it to the player first.
+    // Sharing an unfinished review shows it to the player first.
     let early = ask(&app, ana(), number, ReviewPart::Share(None), 1_000).await;
     assert!(early.words.plain().contains("looking through"), "{early:?}");
     pass(&app, 1_000).await;
-    // The answer is lost with its process: the outbox says the same, once.
+    // The answer is lost with its process: the outbox sends the same, once.
     let share = || review(number, ReviewPart::Share(None));
     let lost = app.handle(&asks(ben(), 2_000), Ok(share())).await;
     assert!(lost.reply.graph.is_some());
@@ -213,7 +212,7 @@ async fn a_review_is_shared_once_and_goes_with_its_game(bench: Bench) {
     assert!(said[0].1.words.plain().contains("The review of #1"));
     let again = app.handle(&asks(ana(), 21_000), Ok(share())).await;
     assert!(again.reply.words.plain().contains("already been shared"));
-    // Now everybody steps through it, and only players could have shared it.
+    // Now everybody can step through it; only players could share it.
     let point = ReviewPart::TurningPoint(1);
     let point = ask(&app, stranger(), number, point, 22_000).await;
     assert_eq!(point.boards.len(), 1);
@@ -245,7 +244,7 @@ async fn a_game_that_cannot_be_read_any_more_stops_no_other(bench: Bench) {
     let (store, app) = bench.serve().await;
     let number = over(&bench, &app).await;
     overview(&app, ana(), number, 1_000).await;
-    // Another process makes the review.
+    // Another process computes the review.
     let other = App::new(bench.open().await);
     assert_eq!(pass(&other, 1_000).await.len(), 1);
     let unreadable = "update events set kind = 'danced' where game = 1 and number = 2";
@@ -258,7 +257,7 @@ async fn a_game_that_cannot_be_read_any_more_stops_no_other(bench: Bench) {
     contains(only(&said).1.words.plain(), &["e4"]);
 }
 
-/// Knows that the answers of these tokens were taken.
+/// Reports that the answers with these tokens were accepted.
 #[derive(Default)]
 struct Asked(Mutex<Vec<String>>);
 
@@ -284,11 +283,11 @@ async fn what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twic
     let due = store.due_in(LaneKind::Review, at(later), 9).await;
     let leased = app.lease(&due[0], at(later + 30_000)).await;
     assert!(leased.unwrap().is_some());
-    // The process has ended. The token is as old as the wish, not as the end of the game.
+    // The process has ended. The token is as old as the request, not as the end of the game.
     let next = App::new(bench.open().await);
     let said = pass(&next, later + 31_000).await;
     assert_eq!(only(&said).0.as_deref(), Some("Ana"));
-    // The review is shared, and the process ends before it has noted that.
+    // The review is shared, and the process ends before it has recorded that.
     let share = review(number, ReviewPart::Share(None));
     let shared = app.handle(&asks(ben(), later + 32_000), Ok(share)).await;
     assert!(shared.reply.graph.is_some());
@@ -299,7 +298,7 @@ async fn what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twic
     assert_eq!(bench.rows("outbox").await, 0);
 }
 
-/// Takes no changes of answers so many times.
+/// Refuses edits of answers this many times.
 struct Unwilling(Mutex<u32>);
 
 #[async_trait]
@@ -321,7 +320,7 @@ async fn a_review_waits_until_discord_takes_it(bench: Bench) {
     let number = over(&bench, &app).await;
     overview(&app, ana(), number, 1_000).await;
     let unwilling = Unwilling(Mutex::new(5));
-    // It is looked for every second, and sent as often as Discord allows.
+    // It is checked every second, and sent as often as Discord allows.
     for second in 1..=60 {
         delivery::pass(&app, &unwilling, at(second * 1_000))
             .await

@@ -1,4 +1,4 @@
-//! What a worker says by itself.
+//! Messages of a worker without a request.
 
 use std::sync::Mutex;
 
@@ -13,7 +13,7 @@ use super::*;
 /// A reply, and the token of the interaction whose answer it replaces.
 pub(super) type Noted = (Option<String>, Reply);
 
-/// Takes every message, and notes it in its order.
+/// Accepts every message, and records them in order.
 #[derive(Default)]
 pub(super) struct Said(Mutex<Vec<Noted>>);
 
@@ -49,7 +49,7 @@ impl Deliver for Said {
     }
 }
 
-/// What a worker says at a moment.
+/// The messages of a worker at a given time.
 pub(super) async fn said_at(app: &App, now: Timestamp) -> Vec<Noted> {
     let said = Said::default();
     delivery::pass(app, &said, now).await.unwrap();

@@ -1,4 +1,4 @@
-//! The score between people, as the store counts it.
+//! The score between people, as computed by the store.
 
 use arbiter::features::scores::decide::Score;
 use arbiter::features::scores::store::Counted;
@@ -68,6 +68,6 @@ async fn who_is_forgotten_is_a_nameless_opponent(bench: Bench) {
         .iter()
         .map(|one| (one.opponent.id.is_former(), one.score.games()));
     assert_eq!(games.collect::<Vec<_>>(), [(true, 1)]);
-    // Nobody finds them by who they were.
+    // They can't be found by their former identity.
     assert_eq!(score(&store, &ana(), &ben(), None).await, None);
 }

@@ -1,4 +1,4 @@
-//! Starts of gateway sessions, of which processes share the limits.
+//! Starts of gateway sessions, whose limits processes share.
 
 use super::*;
 
@@ -15,10 +15,10 @@ async fn a_bucket_has_one_session_at_a_time(bench: Bench) {
     assert_eq!(lease(&other, 0, 6_499).await, Some(at(6_500)));
     assert_eq!(lease(&other, 0, 6_500).await, None);
     assert_eq!(lease(&store, 0, 6_500).await, Some(at(12_000)));
-    // A clock that was far ahead keeps nobody waiting.
+    // A clock that was far ahead delays nobody.
     assert_eq!(lease(&store, 2, 9_000_000).await, None);
     assert_eq!(lease(&store, 2, 1_000).await, None);
-    // Of many at a time one has it.
+    // Of many at a time, one gets it.
     let all = (0..20).map(|_| lease(&store, 3, 1_000));
     let all = futures_util::future::join_all(all).await;
     assert_eq!(all.iter().filter(|open| open.is_none()).count(), 1);

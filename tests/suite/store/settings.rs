@@ -1,4 +1,4 @@
-//! What people and servers have set.
+//! Settings of people and servers.
 
 use arbiter::game::{DaysOff, Zone};
 use arbiter::game::{DeliveryFailure, Key, Language, Threads};
@@ -80,7 +80,7 @@ async fn what_is_set_stays_and_the_rest_is_as_before(bench: Bench) {
         ..all_set()
     };
     assert_eq!(after, expected);
-    // Two people are asked for at once, in their order.
+    // Two people are loaded at once, in order.
     let both = store.preferences([ben().id, ana().id]).await.unwrap();
     assert_eq!(both, [Preferences::default(), after]);
 }
@@ -97,7 +97,7 @@ async fn what_is_set_is_private_and_goes_with_the_person(bench: Bench) {
     assert_eq!(preferences(&store, &ben()).await.theme, Theme::HighContrast);
 }
 
-/// The rows of a scope, a word each.
+/// The rows of a scope, one word each.
 async fn rows(bench: &Bench, scope: &str, expected: &str) {
     for pair in expected.split(' ') {
         let (key, value) = pair.split_once('=').unwrap();
@@ -140,7 +140,7 @@ async fn a_word_of_a_newer_version_stays_until_it_is_changed(bench: Bench) {
     rows(&bench, "person", &format!("{unknown} turn-messages=direct")).await;
 }
 
-/// Ana has been told nowhere yet that Discord takes no messages for her, and chooses them again.
+/// Ana hasn't been told yet that Discord refuses her direct messages, and chooses them again.
 async fn who_chooses_messages_again_is_not_told_of_those_before(bench: Bench) {
     let store = bench.open().await;
     change(&store, all()).await;

@@ -1,4 +1,4 @@
-//! Which messages of a game carry controls.
+//! Which messages of a game have controls.
 
 use arbiter::command::Command;
 use arbiter::game::{CHALLENGE_LAPSES_AFTER, Threads};
@@ -41,7 +41,7 @@ async fn the_messages_with_controls_are_kept_apart_and_the_newest_stays(bench: B
     assert_eq!(show(Change::Put(at(2, 1)), Change::Keep).await, [at(1, 0)]);
     assert_eq!(show(Change::Keep, Change::Put(at(3, 2))).await, []);
     assert_eq!(store.current_board(game).await.unwrap(), Some(at(2, 1)));
-    // A message of before comes too late, and the same one twice changes nothing.
+    // An earlier message comes too late, and the same one twice changes nothing.
     assert_eq!(show(Change::Put(at(1, 0)), Change::Keep).await, [at(1, 0)]);
     assert_eq!(show(Change::Put(at(2, 1)), Change::TakeBefore(2)).await, []);
     let next = show(Change::Put(at(4, 2)), Change::TakeBefore(3)).await;
@@ -77,7 +77,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
     let all = Change::TakeBefore(u32::MAX);
     store.show(numbers[0], all, Change::Keep).await.unwrap();
     assert_eq!(lapsed(0, 41, 9).await, [numbers[2], numbers[3]]);
-    // The application asks for those of the right age.
+    // The application queries those of the right age.
     let app = App::new(Arc::clone(&store));
     let edits = app
         .lapsed(super::at(CHALLENGE_LAPSES_AFTER + 40))
@@ -86,7 +86,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
     let messages: Vec<u64> = edits.iter().map(|edit| edit.message.get()).collect();
     assert_eq!(messages, [3]);
     assert_eq!(lapsed(0, 41, 9).await, [numbers[3]]);
-    // One that cannot be read keeps the buttons of no other.
+    // An unreadable one doesn't affect the buttons of others.
     bench
         .alter(
             "update games set board_message = 1, board_channel = 100, board_revision = -1 \
@@ -190,7 +190,7 @@ async fn a_board_in_the_other_channel_takes_the_place_of_the_one_before(bench: B
     let app = App::new(Arc::clone(&store));
     let mut game = playing(&store).await;
     let number = game.number;
-    // What becomes of the message before, when the board after an event is shown: its words, and whether it has a picture.
+    // The edit of the previous message when the board after an event is shown: its text, and whether it has a picture.
     let shown = async |event, message| {
         let row = self::message(number, event, Purpose::Away, 0);
         let edits = app
@@ -205,7 +205,7 @@ async fn a_board_in_the_other_channel_takes_the_place_of_the_one_before(bench: B
     for (event, seat, kind, before, pictures) in [
         (2, white, moved("e2e4"), "Good luck! Ana has White. ·", 0),
         (3, white, EventKind::Offered, "**1. e4** ·", 0),
-        // The end of a game stays to be seen.
+        // The end of a game stays visible.
         (4, white.other(), EventKind::Resigned, "Бен 🦊♞ resigns.", 1),
     ] {
         game = add(&store, &game, seat, kind).await;

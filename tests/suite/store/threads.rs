@@ -1,4 +1,4 @@
-//! Where games live, and that their threads stay awake.
+//! Homes of games, and that their threads stay open.
 
 use std::sync::Mutex;
 
@@ -74,7 +74,7 @@ async fn a_message_that_may_have_been_posted_stays_in_its_channel(bench: Bench) 
         ("thread", 4_321),
     ];
     assert_eq!(channels().await, expected);
-    // A game that leaves a place that can't be reached takes everything along.
+    // A game that leaves an unreachable place takes all its rows along.
     store.move_game(number, direct(200), None).await.unwrap();
     let expected = [("home", 200), ("shared-review", 200), ("thread", 200)];
     assert_eq!(channels().await, expected);
@@ -90,7 +90,7 @@ async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {
             .await
             .unwrap();
         assert_eq!(load(&store, number).await.delivery_failure, failure);
-        // What happens in a channel in which the game does not live says nothing about it.
+        // Errors in a channel that isn't the game's home don't affect it.
         store
             .record_delivery_failure(number, id(home.get() + 1), Some(DeliveryFailure::NoChannel))
             .await
@@ -120,7 +120,7 @@ async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
     assert_eq!(idle(next).await, [(game.number, id(4_321))]);
 }
 
-/// What wakes threads; some of them only at the second try.
+/// Refreshes threads; some of them only at the second attempt.
 #[derive(Default)]
 struct Waking {
     refused: Mutex<Vec<u64>>,
@@ -145,7 +145,7 @@ impl Deliver for Waking {
     }
 }
 
-/// Games in threads of their own, with these numbers.
+/// Games in separate threads, with these ids.
 async fn in_threads(store: &Store, threads: std::ops::Range<u64>) {
     for channel in threads {
         let game = playing(store).await;
@@ -161,7 +161,7 @@ async fn a_thread_that_could_not_be_woken_is_tried_again_before_it_sleeps(bench:
     in_threads(&*bench.open().await, 1_000..1_002).await;
     let waking = Waking::default();
     *waking.refused.lock().unwrap() = vec![1_001; 2];
-    // The sixth day is over, and Discord lets a thread sleep after the seventh.
+    // The sixth day is over, and Discord archives a thread after the seventh.
     let now = 1_002_000 + 6 * DAY;
     for minute in 0..24 * 60 {
         let at = at(now + minute * MINUTE);
@@ -186,6 +186,6 @@ async fn many_threads_that_rest_are_woken_one_after_another(bench: Bench) {
     }
     let mut tries = waking.tries.into_inner().unwrap();
     tries.sort_unstable();
-    // Each is woken once.
+    // Each is refreshed once.
     assert_eq!(tries, (1_000..1_100).collect::<Vec<_>>());
 }

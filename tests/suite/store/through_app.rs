@@ -1,4 +1,4 @@
-//! Races through the application, and what it says when the database is down.
+//! Races through the application, and its answers when the database is down.
 
 use arbiter::compute::Kind;
 use arbiter::game::DeliveryFailure;
@@ -28,7 +28,7 @@ async fn handle(app: Arc<App>, request: Request, command: Command) -> Answer {
     Box::pin(app.handle(&request, Ok(command))).await
 }
 
-/// Whose move it is, and two moves after which the game goes on.
+/// Whose move it is, and two moves that don't end the game.
 fn next_moves(game: &Game, chance: &mut Chance) -> (Player, [String; 2]) {
     let moves = game.play().unwrap().position().moves();
     let codes: Vec<&str> = moves
@@ -168,7 +168,7 @@ async fn with_the_database_down_there_is_an_answer(bench: Bench) {
         let said = format!("{:?}", answer.reply);
         assert!(said.contains("I can't reach my database"), "{said}");
     }
-    // What needs no records is said all the same.
+    // Answers that need no records are still given.
     let answer = app.handle(&request(ana()), Ok(Command::Help(None))).await;
     assert_ne!(
         answer.reply,
@@ -186,7 +186,7 @@ fn challenge_from(start: Option<&str>) -> Command {
 async fn who_sets_up_one_start_after_the_other_holds_up_nobody(bench: Bench) {
     let app = Arc::new(App::new(bench.open().await));
     let start = Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-    // Whatever can be searched or wait is there already.
+    // Everything that can be found or awaited is already there.
     let (go_on, told) = tokio::sync::watch::channel(false);
     let mut busy = tokio::task::JoinSet::new();
     let refused = loop {
@@ -201,7 +201,7 @@ async fn who_sets_up_one_start_after_the_other_holds_up_nobody(bench: Bench) {
         });
         tokio::task::yield_now().await;
         let free = app.compute().run(Kind::Start, || ());
-        // It is turned away at once, or waits.
+        // It is refused immediately, or waits.
         if let Ok(Err(_)) = tokio::time::timeout(std::time::Duration::ZERO, free).await {
             let ann = challenge_from(start);
             break handle(Arc::clone(&app), request(ana()), ann).await;

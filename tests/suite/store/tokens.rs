@@ -1,4 +1,4 @@
-//! The token of an interaction: it is kept with its message, for as long as it is good.
+//! The token of an interaction: it is stored with its message as long as it is valid.
 
 use arbiter::referee::InteractionToken;
 
@@ -9,7 +9,7 @@ on_each_database!(
     the_token_of_a_review_outlives_the_end_of_its_game,
 );
 
-/// When the token of a message ends, which may be long after its event.
+/// When a message's token expires, which may be long after its event.
 pub(super) const TOKEN_ENDS: i64 = 1_002_000 + 20 * 60 * 1000;
 
 pub(super) async fn with_a_token(store: &Store) -> OutboxMessage {
@@ -35,7 +35,7 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
     let due = async |now| store.due_in(LaneKind::Channel, now, 9).await;
     assert_eq!(due(last).await, std::slice::from_ref(&answer));
     assert!(!format!("{answer:?}").contains("hush"));
-    // Whoever is not there in time is not given it.
+    // After that, it isn't returned.
     assert_eq!(due(at(TOKEN_ENDS)).await[0].token, None);
     assert!(store.lease(&answer, last).await.unwrap());
     assert_eq!(kept().await, 1);
@@ -57,8 +57,7 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
     assert_eq!(due(at(TOKEN_ENDS)).await[0].token, None);
 }
 
-/// Whoever asks for a review does so long after the end: a process that is killed while it makes the
-/// review leaves the token to the next.
+/// A review may be requested long after the end of the game: a process killed while reviewing leaves the token to the next.
 async fn the_token_of_a_review_outlives_the_end_of_its_game(bench: Bench) {
     let store = bench.open().await;
     let review = OutboxMessage {
@@ -67,7 +66,7 @@ async fn the_token_of_a_review_outlives_the_end_of_its_game(bench: Bench) {
     };
     let posted = store.post_once(std::slice::from_ref(&review)).await;
     posted.unwrap();
-    // A quarter of an hour after the end of the game is over, but not after the wish.
+    // A quarter of an hour after the end of the game has passed, but not after the request.
     let lease = at(TOKEN_ENDS - 1);
     assert!(store.lease(&review, lease).await.unwrap());
     let due = store.due_in(LaneKind::Review, lease, 9).await;

@@ -1,4 +1,4 @@
-//! A wire to a Postgres that fails when a test wants it to.
+//! A connection to Postgres that fails on demand.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -13,16 +13,16 @@ use sqlx::postgres::PgConnectOptions;
 
 use super::*;
 
-/// What happens when a `COMMIT` comes by, once.
+/// What happens to the next `COMMIT`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AtCommit {
-    /// It is lost, and both ends are told.
+    /// It is lost, and both ends notice.
     IsCut,
-    /// It arrives, its answer is lost, and both ends are told.
+    /// It arrives, its answer is lost, and both ends notice.
     LosesItsAnswer,
-    /// It is lost, and nobody is told.
+    /// It is lost, and neither end notices.
     Vanishes,
-    /// It arrives, its answer is lost, and nobody is told.
+    /// It arrives, its answer is lost, and neither end notices.
     IsNeverAnswered,
     /// It arrives, and is answered with this SQLSTATE.
     IsAnsweredBy(&'static str),
@@ -34,7 +34,7 @@ pub(crate) enum AtCommit {
 const COMMIT: &[u8] = b"Q\0\0\0\x0bCOMMIT\0";
 const ROLLBACK: &[u8] = b"Q\0\0\0\x0dROLLBACK\0";
 
-/// A wire to a server that can be cut: what goes over it then is lost without a word, as with a machine that vanished.
+/// A connection to a server that can be cut: its traffic is then lost silently, as if the machine had vanished.
 pub(crate) struct Wire {
     pub(crate) url: String,
     shared: Arc<Shared>,
@@ -42,20 +42,20 @@ pub(crate) struct Wire {
 
 #[derive(Default)]
 struct Shared {
-    /// Odd while the wire is cut. A connection works only in the even state in which it began.
+    /// Odd while it is cut. A connection only works in the even state in which it started.
     state: AtomicU32,
     at_commit: Mutex<VecDeque<AtCommit>>,
 }
 
-/// What the two directions of one connection know of each other.
+/// Shared by the two directions of one connection.
 struct Connection {
     shared: Arc<Shared>,
     began: u32,
-    /// Nothing goes back any more.
+    /// Nothing is passed back any more.
     is_mute: AtomicBool,
-    /// The next thing that comes back ends the connection.
+    /// The next answer ends the connection.
     ends_at_answer: AtomicBool,
-    /// It has this SQLSTATE in its place.
+    /// Its answer is replaced with this SQLSTATE.
     next_answer: Mutex<Option<&'static str>>,
     near: TcpStream,
     far: Far,
@@ -88,17 +88,17 @@ impl Wire {
         wire
     }
 
-    /// Cuts the wire, or mends it.
+    /// Cuts the connection, or restores it.
     pub(crate) fn switch(&self) {
         self.shared.state.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// Lets something happen to the next `COMMIT`.
+    /// Sets what happens to the next `COMMIT`.
     pub(crate) fn at_next_commit(&self, happens: AtCommit) {
         self.shared.next_commits().push_back(happens);
     }
 
-    /// Lets nothing happen to commits any more.
+    /// Lets commits pass again.
     pub(crate) fn mend(&self) {
         self.shared.next_commits().clear();
     }
@@ -150,7 +150,7 @@ impl Connection {
                 *self.next_answer.lock().unwrap() = Some(code);
             }
         }
-        // What follows a commit that vanished vanishes too.
+        // What follows a vanished commit vanishes too.
         let is_passed = self.works() && (happens.is_some() || !self.is_mute.load(Ordering::SeqCst));
         let instead = match (happens, commit) {
             (Some(AtCommit::IsRefusedBy(_)), Some(place)) => {
@@ -174,7 +174,7 @@ impl Connection {
     }
 }
 
-/// The answer to a statement that failed, outside of a transaction ("Message Formats" of Postgres).
+/// The answer to a failed statement outside a transaction ("Message Formats" of Postgres).
 fn refusal(code: &str) -> Vec<u8> {
     let fields = format!("SERROR\0VERROR\0C{code}\0Mthe test wants it\0\0");
     let length = u32::try_from(4 + fields.len()).unwrap().to_be_bytes();
