@@ -1,4 +1,4 @@
-//! What players asked for and what they saw. The database is compared with this account afterwards.
+//! Records players' requests and the messages they saw. The database is compared with this record afterwards.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex};
@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 
 use crate::fake_discord::{Fake, Sent};
 
-/// The account: the players' requests and what they saw.
+/// The players' requests and the messages they saw.
 #[derive(Default)]
 pub(super) struct Account(Mutex<Books>);
 
@@ -15,12 +15,12 @@ pub(super) struct Account(Mutex<Books>);
 struct Books {
     /// The requested moves: game and text by request.
     moves: HashMap<u64, (u64, String)>,
-    /// In which channel each request was made.
+    /// The channel of each request.
     places: HashMap<u64, u64>,
     /// The players that wait, by request.
     waiting: HashMap<u64, oneshot::Sender<Sent>>,
     answers: HashMap<u64, Vec<Saying>>,
-    /// The requests whose answer was promised.
+    /// Requests with a deferred response.
     promised: HashSet<u64>,
     /// The messages by their nonces.
     messages: HashMap<String, Vec<Saying>>,
@@ -46,7 +46,7 @@ impl Saying {
     }
 }
 
-/// The game and the number of moves that a picture shows.
+/// The game and the number of moves in a picture.
 pub(super) fn board(sent: &Sent) -> Option<(u64, u64)> {
     let (name, _) = sent.files.first()?;
     let name = name.strip_prefix("game-")?.strip_suffix(".png")?;
@@ -80,7 +80,7 @@ impl Account {
             return;
         }
         let saying = Saying::of(&sent);
-        // Whatever is put in the place of a promise is one message, however often.
+        // Edits of a deferred response are one message, however many there are.
         let is_in_place = books.promised.contains(&sent.to);
         let answers = books.answers.entry(sent.to).or_default();
         if is_in_place {
@@ -100,7 +100,7 @@ impl Account {
         books.messages.entry(nonce).or_default().push(saying);
     }
 
-    /// Waits for the answer to a request that is about to be made.
+    /// Waits for the answer to a request that is about to be sent.
     pub(super) fn expect(&self, request: u64, channel: u64) -> oneshot::Receiver<Sent> {
         let (answer, answered) = oneshot::channel();
         let mut books = self.0.lock().unwrap();
@@ -109,7 +109,7 @@ impl Account {
         answered
     }
 
-    /// Notes that a move is about to be requested.
+    /// Records that a move is about to be requested.
     pub(super) fn wanted(&self, request: u64, game: u64, text: &str) {
         let mut books = self.0.lock().unwrap();
         books.moves.insert(request, (game, text.to_owned()));
@@ -148,8 +148,8 @@ impl Account {
         books.messages.get(nonce).cloned().unwrap_or_default()
     }
 
-    /// The moves that players have seen on a board: by game, the number of the move, and the
-    /// request that the board answered, if any.
+    /// The moves that players have seen on a board: by game, the number of the move, and the request that the board
+    /// answered, if any.
     pub(super) fn acknowledged(&self) -> BTreeMap<u64, Vec<(u64, Option<u64>)>> {
         let books = self.0.lock().unwrap();
         let mut seen: BTreeMap<u64, Vec<(u64, Option<u64>)>> = BTreeMap::new();

@@ -1,5 +1,4 @@
-//! Clocks under faults: games that began before a long outage, and a second calculation of when
-//! their flags must fall.
+//! Clocks under faults: games that started before a long outage, and an independent computation of their flag falls.
 
 use std::sync::Arc;
 
@@ -16,25 +15,25 @@ use crate::support::{self, direct, id, in_game, player};
 
 const HOUR: i64 = 60 * 60 * 1000;
 
-/// For how long nobody was at work before the test began.
+/// Duration of the outage before the test.
 const AWAY: i64 = 25 * HOUR;
 
-/// Nobody at work for longer than that is an outage (`worker`).
+/// A longer gap is an outage (`worker`).
 const LONGEST_SILENCE: i64 = 15_000;
 
-/// How far apart two signs of life may be on a machine that is very busy.
+/// Maximum gap between heartbeats on a very busy machine.
 const SLACK: i64 = 10_000;
 
-/// A game with a day for each move that was begun before the outage, and in which nobody moves.
+/// A game with a day per move, started before the outage, in which nobody moves.
 pub(super) struct OldGame {
     pub(super) number: GameNumber,
     began: i64,
-    /// Whether its time runs out while the test lasts.
+    /// Whether its flag falls during the test.
     pub(super) falls: bool,
 }
 
-/// Begins games before an outage of 25 hours that ends when a process starts: some have hours left, some only seconds.
-/// Returns them, and the time in which nobody was at work until now.
+/// Starts games before an outage of 25 hours that ends when a process starts: some have hours left, some only seconds.
+/// Returns them, and the duration of the outage so far.
 pub(super) async fn before_an_outage(
     store: &Arc<Store>,
     now: i64,
@@ -50,7 +49,7 @@ pub(super) async fn before_an_outage(
     begun.sort_unstable();
     let mut games = Vec::new();
     for (index, (began, falls)) in (0..).zip(begun) {
-        // Somebody was at work all the time.
+        // A process was running all the time.
         store
             .heartbeat(Timestamp::from_millisecond(began), i64::MAX)
             .await
@@ -94,7 +93,7 @@ async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
     number
 }
 
-/// When a time that began then has run out, by the outages in the order of their beginnings.
+/// When the remaining time that started to run then is used up, given the outages in order.
 fn run_out(began: i64, left: i64, outages: &[Outage]) -> i64 {
     let mut end = began + left;
     for outage in outages {
@@ -106,7 +105,7 @@ fn run_out(began: i64, left: i64, outages: &[Outage]) -> i64 {
     end
 }
 
-/// What is wrong with the clock of an old game.
+/// Errors in the clock of an old game.
 pub(super) fn judge_old(old: &OldGame, game: &Game) -> Option<String> {
     let number = old.number;
     let due = run_out(old.began, DAY, &game.outages);
@@ -127,7 +126,7 @@ pub(super) fn judge_old(old: &OldGame, game: &Game) -> Option<String> {
     }
 }
 
-/// What is wrong with the deadline of a game in play whose present turn has a day and began then.
+/// Errors in the deadline of a running game whose current turn has a day and started then.
 pub(super) fn judge_deadline(game: &Game, since: i64) -> Option<String> {
     let due = run_out(since, DAY, &game.outages);
     let clocks = game.clocks().expect("a game in play has clocks");
@@ -136,8 +135,7 @@ pub(super) fn judge_deadline(game: &Game, since: i64) -> Option<String> {
         .then(|| format!("{}: its deadline is {deadline:?}, not {due}", game.number))
 }
 
-/// What is wrong with the outages that were written down: each time in which nobody can have been at work is in one, and
-/// none has a time in which moves were answered.
+/// Errors in the recorded outages: each contains the whole time without a process, and none contains an answered move.
 pub(super) fn judge_outages(outages: &[Outage], dead: &[Span], answered: &[i64]) -> Vec<String> {
     let mut wrong = Vec::new();
     for (from, until) in dead {

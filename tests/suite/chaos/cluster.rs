@@ -17,24 +17,24 @@ use tempfile::TempDir;
 use super::process::Span;
 use crate::postgres::{self, FOLDERS, User};
 
-/// How long the servers may take to agree, on a machine that is very busy.
+/// Timeout for the servers to agree, on a very busy machine.
 const AGREEMENT: Duration = Duration::from_mins(5);
 
-/// How long the address leads to a server that takes no writes.
+/// How long the address leads to a read-only server.
 const READ_ONLY: Duration = Duration::from_secs(10);
 
 const NAMES: [&str; 2] = ["a", "b"];
 
-/// How a server loses its place.
+/// How a server loses its role.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Failover {
-    /// Somebody asks for it.
+    /// By request.
     Switchover,
     /// Its Postgres is killed.
     ServerKilled,
-    /// Its Postgres and its Patroni are, and come back when the other server has taken over.
+    /// Its Postgres and its Patroni are killed, and restarted once the other server has taken over.
     MachineLost,
-    /// Connections lead to the other server ten seconds before that one takes over.
+    /// Connections lead to the other server ten seconds before it takes over.
     ReadOnly,
 }
 
@@ -55,21 +55,21 @@ struct Server {
     patroni: Mutex<Option<Child>>,
 }
 
-/// Ends with this value.
+/// Stopped when dropped.
 pub(super) struct Cluster {
     folder: TempDir,
     is_synchronous: bool,
     servers: [Server; 2],
     others: Vec<Child>,
-    /// By way of `haproxy`, and of `pgbouncer` before it.
+    /// The address of `haproxy`, and of `pgbouncer` in front of it.
     pub(super) urls: [String; 2],
 }
 
 impl Cluster {
-    /// Starts one; `None` where its programs aren't installed.
+    /// Starts one; `None` if its programs aren't installed.
     pub(super) async fn start(is_synchronous: bool) -> Option<Self> {
         let programs = ["etcd", "patroni", "haproxy", "pgbouncer"].map(program);
-        // Debian's folder, even where its programs are linked to from elsewhere.
+        // Debian's folder, even if its programs are linked from elsewhere.
         let binaries = postgres::programs().and_then(|folder| {
             let server = fs::canonicalize(folder.join("postgres")).ok()?;
             Some(server.parent()?.to_owned())
@@ -104,7 +104,7 @@ impl Cluster {
             .args(["--listen-peer-urls", &address(peers)])
             .spawn();
         cluster.others.push(etcd.unwrap());
-        // Before the servers: it takes both for primary until it has asked them.
+        // Before the servers: it takes both for primary until their first check.
         let settings = include_str!("../../../deploy/failover/haproxy.cfg")
             .replace(
                 "10.0.0.1:5432 check port 8008",
@@ -222,7 +222,7 @@ impl Cluster {
         *self.servers[index].patroni.lock().unwrap() = Some(patroni.unwrap());
     }
 
-    /// Causes a failover; returns from when until when the servers were busy with it.
+    /// Causes a failover; returns its start and end.
     pub(super) async fn fail_over(&self, how: Failover) -> Span {
         let leader = usize::from(!self.leads(0).await);
         let next = 1 - leader;
@@ -306,7 +306,7 @@ impl Cluster {
         self.asks(index, "/primary").await.is_some()
     }
 
-    /// Whether the other server follows this leader, and may take over without loss if the cluster is synchronous.
+    /// Whether the other server follows this leader, and if the cluster is synchronous, can take over without loss.
     async fn is_whole(&self, leader: usize) -> bool {
         let Some(response) = self.asks(leader, "/cluster").await else {
             return false;
@@ -349,7 +349,7 @@ impl Drop for Cluster {
     }
 }
 
-/// An installed program, also one that belongs to root's path.
+/// An installed program, including those in root's path.
 fn program(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();

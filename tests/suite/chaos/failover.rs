@@ -1,4 +1,4 @@
-//! Games while a standby takes over, again and again. Takes long: only where `ARBITER_FAILOVERS` says how often, for example 50.
+//! Games during repeated failovers. Takes long, so it needs `ARBITER_FAILOVERS`, the number of failovers, for example 50.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,7 +10,7 @@ use super::process::Span;
 use super::{Run, say};
 use crate::support::Chance;
 
-/// The most moves between two failovers.
+/// Maximum number of moves between two failovers.
 const MOST_REQUESTS: usize = 200;
 
 /// One cluster at a time.
@@ -21,7 +21,7 @@ async fn a_synchronous_standby_takes_over_and_nothing_is_lost() {
     Box::pin(play_on(true)).await;
 }
 
-/// What players had seen may be lost: how much is only counted, and the rest has to go on.
+/// Moves that players saw may be lost; they are counted, and everything else must continue.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_asynchronous_standby_takes_over_and_play_goes_on() {
     Box::pin(play_on(false)).await;
@@ -38,7 +38,7 @@ async fn play_on(is_synchronous: bool) {
     let folder = tempfile::tempdir().unwrap();
     let [proxy, pooler] = cluster.urls.clone();
     let store = store::postgres(&proxy).await.unwrap();
-    // One process by way of HAProxy alone, one with a pooler in between.
+    // One process through HAProxy alone, one with a pooler in front.
     let shards = [(proxy, "0-0/2"), (pooler, "1-1/2")]
         .map(|(url, shards)| vec![("DATABASE_URL", url), ("SHARDS", shards.to_owned())]);
     let logs = folder.path().join("log");
@@ -55,7 +55,7 @@ fn failovers() -> u32 {
 }
 
 impl Machine {
-    /// Fails over as often as it should, then ends the play.
+    /// Fails over the given number of times, then ends the games.
     pub(super) async fn fail_over(&self, cluster: &Cluster, stop: &AtomicBool) -> Failures {
         let mut chance = Chance::new(self.hall.seed ^ 0xFA11);
         let mut failures = Failures::default();

@@ -1,4 +1,4 @@
-//! The faults, and when each of them happens.
+//! The faults, and when each happens.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,30 +13,30 @@ use crate::fake_discord::Order;
 use crate::postgres::Server;
 use crate::support::{Chance, PATIENCE};
 
-/// The codes with which Discord closes a connection that may be opened again (Discord, "Gateway Close Event Codes").
+/// Close codes after which a connection may be reopened (Discord, "Gateway Close Event Codes").
 const PASSING: [u16; 8] = [4000, 4001, 4002, 4003, 4005, 4007, 4008, 4009];
 
-/// The codes after which it may not.
+/// Close codes after which it may not.
 const FATAL: [u16; 6] = [4004, 4010, 4011, 4012, 4013, 4014];
 
-/// How far clocks leap, in seconds.
+/// Jumps of clocks, in seconds.
 const LEAPS: [i64; 6] = [-3 * 86_400, -3_600, -30, 30, 120, 3 * 86_400];
 
-/// How many of a thousand requests to Discord meet a fault.
+/// How many of a thousand requests to Discord fail.
 const REST_FAULTS: usize = 60;
 
-/// The next fault comes after this time even without a request.
+/// Maximum time to the next fault, even without a request.
 const LONGEST_LULL: Duration = Duration::from_millis(700);
 
 #[derive(Debug, Clone, Copy)]
 enum Fault {
-    /// A process is killed, and started again after this many milliseconds.
+    /// Kills a process, and restarts it after this many milliseconds.
     Kill(usize),
-    /// All processes are, for long enough to be an outage.
+    /// Kills all processes, for long enough to be an outage.
     KillAll,
-    /// A process is suspended for this many milliseconds.
+    /// Suspends a process for this many milliseconds.
     Sleep(usize),
-    /// The clock of a process is ahead by this many seconds for a while.
+    /// Sets the clock of a process ahead by this many seconds for a while.
     Leap(i64),
     StopPostgres,
     CutCommit(Cut),
@@ -92,7 +92,7 @@ impl Fault {
             ]);
         }
         if is_long {
-            // The slow faults come only now and then.
+            // The slow faults are rare.
             if chance.below(8) == 0 {
                 deck.push(Fault::KillAll);
             }
@@ -109,7 +109,7 @@ impl Fault {
     }
 }
 
-/// A server and the network before it.
+/// A server and the network in front of it.
 pub(super) struct Postgres {
     pub(super) server: Server,
     pub(super) proxy: Proxy,
@@ -117,7 +117,7 @@ pub(super) struct Postgres {
 
 pub(super) enum Database {
     Embedded,
-    /// Whose servers aren't touched.
+    /// A cluster whose servers are left alone.
     Citus,
     Server(Postgres),
     Cluster(Cluster),
@@ -144,17 +144,16 @@ pub(super) struct Machine {
 #[derive(Default)]
 pub(super) struct Failures {
     pub(super) counts: BTreeMap<&'static str, u32>,
-    /// The times in which the database was away.
+    /// The times without a database.
     pub(super) without_database: Vec<Span>,
-    /// How long the servers were busy with each failover.
+    /// The duration of each failover.
     pub(super) failovers: Vec<Span>,
-    /// Faults that should have ended a process and did not.
+    /// Close codes that should have ended a process and didn't.
     pub(super) survived: Vec<u16>,
 }
 
 impl Machine {
-    /// Causes faults in random order, each kind at least once; in the long form until it is told to
-    /// stop.
+    /// Causes faults in random order, each kind at least once; in the long form until stopped.
     pub(super) async fn fail(&self, is_long: bool, stop: &AtomicBool) -> Failures {
         let has_postgres = match &self.database {
             Database::Cluster(cluster) => return self.fail_over(cluster, stop).await,
@@ -191,10 +190,10 @@ impl Machine {
         }
     }
 
-    /// Causes a fault; `false` where it is impossible.
+    /// Causes a fault; `false` if it is impossible.
     async fn strike(&self, fault: Fault, chance: &mut Chance, failures: &mut Failures) -> bool {
         let process = &self.processes[chance.below(self.processes.len())];
-        // A random server, so that any shard can be hit.
+        // A random server, so that any shard can be affected.
         let server = Some(u64::from(chance.below(2) == 0) << 22);
         let order = |order| self.hall.fake.order(server, order);
         let pause = |milliseconds| tokio::time::sleep(Duration::from_millis(milliseconds as u64));
@@ -257,7 +256,7 @@ impl Machine {
         true
     }
 
-    /// Closes a connection with a code after which the process must end; it is started again.
+    /// Closes a connection with a code after which the process must end; it is restarted.
     async fn close_for_good(
         &self,
         server: Option<u64>,

@@ -16,7 +16,7 @@ use super::table::Table;
 use crate::discord::program;
 use crate::fake_discord::{Fault, MetFault};
 
-/// The most records that are replayed by the program.
+/// Maximum number of records replayed by the program.
 const MOST_REPLAYS: usize = 1_000;
 
 #[derive(Default)]
@@ -25,16 +25,16 @@ pub(super) struct Verdict {
     pub(super) moves: u64,
     pub(super) events: u64,
     pub(super) boards: u64,
-    /// Moves that players saw and that are missing or different in the database.
+    /// Moves that players saw but are missing or different in the database.
     pub(super) lost: Vec<String>,
-    /// Events without a request or without a message, and everything else that is wrong.
+    /// Events without a request or a message, and all other errors.
     pub(super) wrong: Vec<String>,
     /// Excused repetitions, by reason.
     pub(super) doubled: BTreeMap<&'static str, u32>,
 }
 
-/// The facts that may excuse a repeated message. A crash or a lost receipt is no excuse: before an
-/// answer is repeated Discord is asked for it, and a second message with the same nonce is dropped.
+/// Facts that can excuse a repeated message. A crash or a lost confirmation is no excuse: before an answer is repeated,
+/// Discord is asked for it, and a second message with the same nonce is dropped.
 pub(super) struct Excuses {
     pub(super) rest: Vec<MetFault>,
 }
@@ -43,8 +43,7 @@ impl Excuses {
     /// Why a message was repeated; `None` without an excuse.
     fn of(&self, request: u64, said: &[Saying]) -> Option<&'static str> {
         let callback = format!("/interactions/{request}/");
-        // The answer was still on its way when Discord was asked for it. The real Discord takes
-        // none so late.
+        // The answer was still in flight when Discord was asked for it. The real Discord accepts none that late.
         let was_late = |met: &&MetFault| {
             met.path.contains(&callback) && matches!(met.fault, Fault::TakeAfter(_))
         };
@@ -53,7 +52,7 @@ impl Excuses {
     }
 }
 
-/// A game, from a database that may be slow after all that it has been through.
+/// A game, from a database that may be slow after all the faults.
 async fn loaded(store: &Store, number: GameNumber) -> Option<Game> {
     for _ in 0..20 {
         if let Ok(game) = store.load(number).await {
@@ -115,7 +114,7 @@ impl Verdict {
                     self.moves += 1;
                     requests.push(request);
                     let asked = account.asked_for(request);
-                    // A late move is read on the present board: `W6` may be a capture by now.
+                    // A late move is parsed on the current board: `W6` may be a capture by now.
                     let means = |(game, typed): &(u64, String)| {
                         let read = spelling::read(position.as_ref(), typed);
                         *game == number.get() && read.is_ok_and(|one| one.code() == code)
@@ -150,7 +149,7 @@ impl Verdict {
         }
     }
 
-    /// An event was told everybody once, at home; twice only if an answer was late.
+    /// An event was posted once, at the game's home; twice only if an answer was late.
     fn judge_said(&mut self, account: &Account, excuses: &Excuses, table: &Table, event: &Event) {
         let (game, request) = (table.number(), event.request.get());
         let answers = account.answers(request);
@@ -182,7 +181,7 @@ impl Verdict {
         }
     }
 
-    /// The time of the player to move runs out when it should.
+    /// The flag of the player to move falls when it should.
     fn judge_clock(&mut self, game: &Game) {
         if matches!(game.stage, Stage::Playing { .. })
             && game.setup.time_control.clock.to_string() == "1d"
@@ -225,7 +224,7 @@ fn replayed(game: &Game) -> Result<(), String> {
     }
 }
 
-/// The mark of an outbox message (`worker`).
+/// The nonce of an outbox message (`worker`).
 fn nonce(game: GameNumber, event: u32, purpose: char) -> String {
     format!("{:016x}{event:08x}{purpose}", game.get())
 }

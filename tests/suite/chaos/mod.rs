@@ -1,9 +1,8 @@
-//! Fault injection: many games through the fake Discord while processes, Postgres, the gateway and
-//! requests fail at random. Afterwards the players' account is compared with the database.
+//! Fault injection: many games through the fake Discord while processes, Postgres, the gateway and requests fail at random.
+//! Afterwards the record of what players saw is compared with the database.
 //!
-//! `ARBITER_LONG=1` plays many more games. `ARBITER_CHAOS_GAMES` sets how many,
-//! `ARBITER_CHAOS_SEED` chooses another course of faults, and after `ARBITER_CHAOS_SECONDS` no game
-//! begins. `failover` does the same with a cluster of servers.
+//! `ARBITER_LONG=1` plays many more games. `ARBITER_CHAOS_GAMES` sets their number, `ARBITER_CHAOS_SEED` the seed of the
+//! faults, and after `ARBITER_CHAOS_SECONDS` no game starts. `failover` does the same with a cluster of servers.
 
 mod account;
 mod clocks;
@@ -39,10 +38,10 @@ use crate::fake_discord::{Fake, MetFault};
 use crate::postgres::{self, Server};
 use crate::support::{DueRows as _, PATIENCE, long};
 
-/// The most memory that a process may use, in kB.
+/// Maximum memory of a process, in kB.
 const MOST_MEMORY: u64 = 200 * 1024;
 
-/// How much is played, and with which faults.
+/// The number of games, and the faults.
 struct Settings {
     games: u64,
     at_once: u64,
@@ -135,7 +134,7 @@ struct Run {
 }
 
 impl Run {
-    /// Begins games before an outage, and starts the processes.
+    /// Starts games before an outage, and starts the processes.
     async fn begin(
         store: Arc<Store>,
         database: Database,
@@ -183,7 +182,7 @@ impl Run {
         }
     }
 
-    /// Plays under faults, waits until everything is finished, and judges.
+    /// Plays under faults, waits until everything is delivered, and judges.
     async fn finish(self) {
         let hall = &self.machine.hall;
         let shards = u32::try_from(self.machine.processes.len()).unwrap();
@@ -219,7 +218,7 @@ impl Run {
         hall.store.close().await;
     }
 
-    /// Plays all games, a few at once, until it should stop; returns those that began.
+    /// Plays all games, a few at a time, until stopped; returns those that started.
     async fn play(&self, stop: &Arc<AtomicBool>) -> Vec<Table> {
         let next = Arc::new(AtomicU64::new(0));
         let (games, end) = (self.settings.games, self.began + self.settings.time);
@@ -246,7 +245,7 @@ impl Run {
         tables
     }
 
-    /// Waits until every due message is sent; returns how the processes ended on request.
+    /// Waits until every due message is sent; returns the exit statuses of the processes.
     async fn come_to_rest(&self) -> Vec<String> {
         let store = &self.machine.hall.store;
         let processes = &self.machine.processes;
@@ -256,7 +255,7 @@ impl Run {
         .await;
         let mut ends = Vec::new();
         if !long() {
-            // Messages leased by a dead process, or waiting for another try, need not wait so long.
+            // Messages leased by a dead process, or waiting for a retry, needn't wait that long.
             for process in processes {
                 ends.push(process.end().await);
             }
@@ -287,7 +286,7 @@ impl Run {
             };
             self.wait_for("flags fall", is_over).await;
         }
-        // The messages about the last flags.
+        // Messages about the last flags.
         self.wait_for("everything is said", async || {
             waiting(store).await.is_empty()
         })
@@ -329,7 +328,7 @@ impl Run {
         let store = hall.store.as_ref();
         let mut verdict = Verdict::on(store, &hall.account, tables, &excuses).await;
         if self.may_lose {
-            // The numbers of lost games and events are given again, so that messages about them seem repeated.
+            // The numbers of lost games and events are reused, so messages about them seem repeated.
             verdict.wrong.clear();
         }
         let wrong = &mut verdict.wrong;

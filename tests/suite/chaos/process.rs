@@ -1,5 +1,4 @@
-//! A process of the bot under a service manager: it is started again whenever it ends, and the test
-//! kills and suspends it.
+//! A process of the bot under a service manager: it is restarted whenever it ends, and the test kills and suspends it.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -11,7 +10,7 @@ use std::time::{Duration, Instant};
 use crate::discord::program;
 use crate::support::PATIENCE;
 
-/// How often a process is checked.
+/// Interval of checks.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 /// A time by the system's clock, in milliseconds since 1970.
@@ -20,7 +19,7 @@ pub(super) type Span = (i64, i64);
 pub(super) struct Process {
     settings: Vec<(&'static str, String)>,
     log: PathBuf,
-    /// How far its wall clock is off, if clocks can leap here.
+    /// The file with its clock's offset, if clocks can be changed here.
     leap: Option<PathBuf>,
     state: Mutex<State>,
 }
@@ -28,12 +27,12 @@ pub(super) struct Process {
 #[derive(Default)]
 struct State {
     child: Option<Child>,
-    /// Whether it is started again when it ends.
+    /// Whether it is restarted when it ends.
     is_wanted: bool,
     starts: u32,
-    /// The most memory that any of the processes used, in kB.
+    /// Peak memory of any of the processes, in kB.
     high_water: u64,
-    /// How the processes ended that were not killed.
+    /// Exit statuses of the processes that weren't killed.
     ends: BTreeMap<String, u32>,
     /// The times in which it was not running or was suspended.
     away: Vec<Span>,
@@ -93,7 +92,7 @@ impl Process {
         self.look();
     }
 
-    /// Starts it if it should run and does not, and measures it.
+    /// Starts it if it should run and doesn't, and measures it.
     fn look(&self) {
         let mut state = self.state.lock().unwrap();
         if let Some(mut child) = state.child.take() {
@@ -112,12 +111,12 @@ impl Process {
         }
     }
 
-    /// Sets its wall clock ahead by this many seconds; `false` where clocks cannot leap.
+    /// Sets its wall clock ahead by this many seconds; `false` if that isn't possible.
     pub(super) fn leap(&self, seconds: i64) -> bool {
         let Some(file) = &self.leap else {
             return false;
         };
-        // Renaming the file keeps readers from seeing half of it.
+        // Renaming the file keeps readers from seeing a partial one.
         let new = file.with_extension("new");
         fs::write(&new, format!("{seconds:+}")).unwrap();
         fs::rename(&new, file).unwrap();
@@ -143,7 +142,7 @@ impl Process {
             .unwrap()
     }
 
-    /// Kills it; it stays away until it is to run again.
+    /// Kills it, without restarting it yet.
     pub(super) fn kill(&self) {
         let mut state = self.state.lock().unwrap();
         state.is_wanted = false;
@@ -171,7 +170,7 @@ impl Process {
         state.signal("-CONT");
     }
 
-    /// Stops it the way a service manager does; returns how it ended.
+    /// Stops it the way a service manager does; returns its exit status.
     pub(super) async fn end(&self) -> String {
         let child = {
             let mut state = self.state.lock().unwrap();
@@ -229,7 +228,7 @@ pub(super) struct Report {
     pub(super) log: String,
 }
 
-/// The library that lets the clock of a process leap (Debian's package `libfaketime`), where it is installed.
+/// The library that changes the clock of a process (Debian's package `libfaketime`), if installed.
 fn faketime() -> Option<&'static Path> {
     const PLACES: [&str; 3] = [
         "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1",
@@ -249,7 +248,7 @@ fn described(status: ExitStatus) -> String {
     }
 }
 
-/// The most memory that a process has used, in kB (proc(5), `VmHWM`); 0 if that is unknown.
+/// Peak memory of a process, in kB (proc(5), `VmHWM`); 0 if unknown.
 fn high_water(child: &Child) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id()));
     let status = status.unwrap_or_default();

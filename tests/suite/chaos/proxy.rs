@@ -12,21 +12,21 @@ use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream, UnixStream};
 use tokio::sync::watch;
 
-/// The codes in place of a version with which a client asks for encryption before it starts.
+/// Codes instead of a version, by which a client requests encryption before it starts.
 const WANTS_ENCRYPTION: [u32; 2] = [80_877_103, 80_877_104];
 
-/// Where a connection is cut when a transaction is to be committed.
+/// When a connection is cut during a commit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cut {
-    /// The server never hears of it: nothing is written.
+    /// Before the server receives it: nothing is written.
     Before,
-    /// The server gets it, and the connection is cut at once: the outcome is unknown.
+    /// Immediately after the server receives it: the outcome is unknown.
     Behind,
-    /// The server has written it, and its answer is lost.
+    /// After the server has written it: its answer is lost.
     AtTheAnswer,
 }
 
-/// The network; it ends with this value.
+/// The network; closed when dropped.
 pub(super) struct Proxy {
     pub(super) port: u16,
     shared: Arc<Shared>,
@@ -35,7 +35,7 @@ pub(super) struct Proxy {
 struct Shared {
     socket: PathBuf,
     cuts: Mutex<VecDeque<Cut>>,
-    /// Counts how often all connections were cut.
+    /// Counts the number of times that all connections were cut.
     severed: watch::Sender<u32>,
 }
 
@@ -66,7 +66,7 @@ impl Proxy {
         Proxy { port, shared }
     }
 
-    /// The next commits meet these cuts, one each.
+    /// Cuts the next commits like this, one each.
     pub(super) fn cut_commits(&self, cuts: &[Cut]) {
         self.shared.cuts.lock().unwrap().extend(cuts);
     }
@@ -126,7 +126,7 @@ impl Shared {
     }
 }
 
-/// One message: its type where it has one, its length, its body.
+/// One message: its type if it has one, its length, its body.
 async fn message(
     from: &mut (impl AsyncRead + Unpin),
     kind: Option<u8>,
@@ -142,7 +142,7 @@ async fn message(
     Ok(message)
 }
 
-/// Whether it is a query, or a statement to be prepared, that begins with this word.
+/// Whether it is a query, or a statement to prepare, that starts with this word.
 fn is_commit(message: &[u8]) -> bool {
     let text = match message {
         [b'Q', _, _, _, _, text @ ..] => text,

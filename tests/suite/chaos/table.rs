@@ -14,17 +14,17 @@ use crate::discord::slash;
 use crate::fake_discord::{Channel, Fake, Interaction, Sent, Slash, User};
 use crate::support::Chance;
 
-/// How long players wait for an answer before they look at the game.
+/// How long players wait for an answer before they check the game.
 const LONGEST_WAIT: Duration = Duration::from_millis(2_500);
 
-/// How often players try again: far more often than one player can meet faults.
+/// Maximum number of attempts: far more than the faults that one player can meet.
 const MOST_TRIES: u32 = 100;
 
-/// The place where the games are played.
+/// The server where the games are played.
 pub(super) struct Hall {
     pub(super) fake: Arc<Fake>,
     pub(super) account: Arc<Account>,
-    /// For looking up a request without an answer. The judgement does not use it.
+    /// For looking up a request without an answer. The verdict doesn't use it.
     pub(super) store: Arc<Store>,
     pub(super) seed: u64,
 }
@@ -32,7 +32,7 @@ pub(super) struct Hall {
 pub(super) struct Table {
     hall: Arc<Hall>,
     chance: Chance,
-    /// Nothing before the challenge is made.
+    /// `None` before the challenge is made.
     number: Option<GameNumber>,
     players: [User; 2],
     pub(super) home: Channel,
@@ -42,16 +42,16 @@ pub(super) struct Table {
     position: AnyPosition,
     plies: usize,
     is_over: bool,
-    /// The button under the newest board that begins a move.
+    /// The button under the newest board that starts a move.
     button: Option<String>,
 }
 
 impl Table {
-    /// Two players agree on a game.
+    /// Starts a game between two players.
     pub(super) async fn agree(hall: Arc<Hall>, index: u64) -> Self {
         let mut chance = Chance::new(hall.seed ^ index.wrapping_mul(0x2545_F491_4F6C_DD1D));
         let player = |seat, name| User::new(1_000 + 2 * index + seat, name);
-        // The servers belong to the shards in turn, and direct messages to the first.
+        // Servers are assigned to shards in turn, and direct messages to the first.
         let server = (1_000 + index) << 22;
         let elsewhere = if index % 2 == 1 {
             Channel::direct(2_000_000 + index)
@@ -98,7 +98,7 @@ impl Table {
         self.number.expect("the challenge is made")
     }
 
-    /// Challenges until there is a game; returns the answer if one came.
+    /// Challenges until there is a game; returns the answer if one arrived.
     async fn challenge(&mut self) -> Option<Sent> {
         let clock = ["none", "1d", "2d+12h"][self.chance.below(3)];
         let mut tried = Vec::new();
@@ -111,7 +111,7 @@ impl Table {
                 .text("clock", clock);
             let made = self.hall.fake.command(&self.players[0], &self.home, &slash);
             let answer = self.ask(&made).await;
-            // An earlier try may have arrived late; later ones are refused then.
+            // An earlier attempt may have arrived late; later ones are then refused.
             tried.push(RequestId::new(made.id).unwrap());
             for request in tried.iter().rev() {
                 let found = self.look(|store| store.find_request(*request, None)).await;
@@ -124,7 +124,7 @@ impl Table {
         panic!("nobody can challenge anybody");
     }
 
-    /// Accepts until the game has begun, with the button if there is one.
+    /// Accepts until the game has started, with the button if there is one.
     async fn accept(&mut self, challenge: Option<Sent>) {
         let button = challenge.filter(|sent| !sent.is_ephemeral());
         let mut button = button.map(|sent| sent.button("Accept"));
@@ -146,7 +146,7 @@ impl Table {
         panic!("{}: nobody can accept", self.number());
     }
 
-    /// Makes a move that does not end the game; `false` if there is none.
+    /// Plays a move that doesn't end the game; `false` if there is none.
     async fn make_a_move(&mut self) -> bool {
         let before = self.plies;
         for attempt in 0..MOST_TRIES {
@@ -175,8 +175,7 @@ impl Table {
                 self.plies += 1;
                 return true;
             }
-            // It was refused or got no answer: it may have been made all the same, or be made
-            // later.
+            // It was refused or not answered: it may have been played anyway, or be played later.
             self.synchronise().await;
             if self.plies > before {
                 return true;
@@ -185,9 +184,8 @@ impl Table {
         panic!("{}: nobody can move", self.number());
     }
 
-    /// A typed move: as code or notation, at home or elsewhere, with or without the revision it is
-    /// for. Its code, and the text without the revision: a text that comes late may mean another
-    /// move by then.
+    /// A typed move: as code or notation, at home or elsewhere, with or without its revision. Returns its code, and the text
+    /// without the revision, because a late text may mean another move by then.
     fn type_one(&mut self, moves: &[rules::Move]) -> (Interaction, String, String) {
         let next = &moves[self.chance.below(moves.len())];
         let code = next.code().to_owned();
@@ -205,8 +203,7 @@ impl Table {
         (self.command(side, place, slash), code, asked)
     }
 
-    /// A move chosen by taps from the newest board; `None` if they lead to none, or if it is to be
-    /// typed.
+    /// A move chosen by taps from the newest board; `None` if they lead to none, or if it should be typed.
     async fn pick(&mut self, moves: &[rules::Move]) -> Option<(Interaction, String)> {
         let button = self.button.take()?;
         if self.chance.below(3) > 0 {
@@ -280,7 +277,7 @@ impl Table {
         self.hall.fake.command(player, &place, &slash)
     }
 
-    /// Delivers a request, perhaps late or more than once, and waits a while for the answer.
+    /// Delivers a request, perhaps late or repeatedly, and waits a while for the answer.
     async fn ask(&mut self, asked: &Interaction) -> Option<Sent> {
         let answer = self.hall.account.expect(asked.id, asked.channel.id);
         if self.chance.below(10) == 0 {
@@ -321,7 +318,7 @@ impl Table {
         self.pause(200).await;
     }
 
-    /// A game that is gone, or that others have under its number, is over. The judge knows what was seen of it.
+    /// A game that was lost, or whose number others have, is over. The judge knows what was seen of it.
     async fn load(&mut self) -> Option<Game> {
         let number = self.number();
         let found = self.look(|store| store.load(number)).await;
@@ -331,7 +328,7 @@ impl Table {
         found
     }
 
-    /// Reads as soon as the database is there.
+    /// Reads as soon as the database is available.
     async fn look<'a, T, F>(&'a self, read: impl Fn(&'a Store) -> F) -> T
     where
         F: Future<Output = Result<T, StoreError>>,

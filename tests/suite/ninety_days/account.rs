@@ -1,8 +1,8 @@
-//! The second account of the time, which is kept millisecond by millisecond and does not use the record.
+//! An independent account of the time, kept millisecond by millisecond without using the record.
 
 use super::*;
 
-/// The second account of one game.
+/// The independent account of one game.
 pub(super) struct Account {
     pub(super) number: GameNumber,
     pub(super) terms: TimeControl,
@@ -11,21 +11,21 @@ pub(super) struct Account {
     pub(super) to_move: usize,
     pub(super) since: i64,
     pub(super) left: [i64; 2],
-    /// Who made each move that stands, and what it has added to their bank.
+    /// The player of each move that wasn't taken back, and what it added to their bank.
     pub(super) added: Vec<(usize, i64)>,
     pub(super) pause: Option<(i64, i64)>,
-    /// What both had set when the game began, if days off count, and how many days of holiday a year.
+    /// Both players' settings when the game started, if days off count, and the days of holiday per year.
     pub(super) days_off: Option<([Wishes; 2], usize)>,
-    /// The days of holiday that both have taken, and when these are.
+    /// The days of holiday that both have taken.
     pub(super) holidays: [Vec<i64>; 2],
     pub(super) away_on: [Vec<(i64, i64)>; 2],
-    /// Who has ever made a move: in a live game, the first takes no time.
+    /// Which players have made a move: in a live game, the first takes no time.
     pub(super) has_moved: [bool; 2],
     /// When the alarms of this turn were set.
     pub(super) set: i64,
     /// When reminders named the game in this turn.
     pub(super) reminded: Vec<i64>,
-    /// When the player to move, or the opponent, does something next, and what.
+    /// The next action of the player to move, or of the opponent, and its time.
     pub(super) next: Option<(i64, Act)>,
     pub(super) over: bool,
 }
@@ -35,17 +35,17 @@ pub(super) enum Act {
     Move,
     AskPause(u8),
     Takeback,
-    /// The opponent gives so many minutes, or as many as are usual.
+    /// The opponent gives this many minutes, or the default.
     Give(Option<u8>),
-    /// One of the two takes a holiday: who, in how many days, and for how many.
+    /// A player takes a holiday: who, in how many days, and for how many.
     Holiday(usize, i64, i64),
     ClaimFlag,
 }
 
-/// No turn here lasts longer.
+/// Maximum length of a turn here.
 const LONGEST_TURN: i64 = 200 * DAY;
 
-/// For how long a clock ran between two moments: by counting what is covered, change by change.
+/// How long a clock ran between two times, computed change by change.
 fn ran(since: i64, at: i64, changes: &[(i64, i32)]) -> i64 {
     let (mut cursor, mut cover, mut ran) = (since, 0, 0);
     for &(moment, change) in changes {
@@ -62,7 +62,7 @@ fn ran(since: i64, at: i64, changes: &[(i64, i32)]) -> i64 {
     ran
 }
 
-/// The first moment from then on at which anybody is at work.
+/// The first time from then on at which a process runs.
 pub(super) fn seen(moment: i64, gaps: &[(i64, i64)]) -> i64 {
     let during = |(from, to): &&(i64, i64)| *from < moment && moment < *to;
     gaps.iter().find(during).map_or(moment, |(_, to)| *to)
@@ -73,7 +73,7 @@ impl Account {
         ran(self.since, at, &self.changes(away))
     }
 
-    /// When something begins or ends in this turn in which the clock stands still, by the moment.
+    /// When intervals in which the clock is stopped start or end in this turn.
     fn changes(&self, away: &[(i64, i64)]) -> Vec<(i64, i32)> {
         let mut stops: Vec<(i64, i64)> = away.iter().copied().chain(self.pause).collect();
         if let Some((wishes, _)) = self.days_off {
@@ -88,7 +88,7 @@ impl Account {
         changes
     }
 
-    /// The first moment at which so much has been used: by halving.
+    /// The first time at which this much has been used, by bisection.
     pub(super) fn moment(&self, used: i64, away: &[(i64, i64)]) -> i64 {
         let changes = self.changes(away);
         let (mut low, mut high) = (self.since, self.since + LONGEST_TURN);
@@ -119,7 +119,7 @@ impl Account {
         self.moment(self.left[self.to_move], away)
     }
 
-    /// The moments at which a reminder was to come by `now`, told once where two fall together.
+    /// The times of reminders due by `now`; coinciding ones are sent once.
     pub(super) fn reminders(&self, now: i64, away: &[(i64, i64)], gaps: &[(i64, i64)]) -> Vec<i64> {
         let all = self.left[self.to_move];
         let rests = match self.terms.clock.beginning() {
@@ -145,7 +145,7 @@ impl Account {
         {
             due.push(until);
         }
-        // If nobody is at work then, it is told as soon as somebody is.
+        // If no process runs then, it is sent as soon as one does.
         for due in &mut due {
             *due = seen(*due, gaps);
         }

@@ -1,10 +1,11 @@
-//! What the players do, and when.
+//! The players' actions, and their times.
 
 use super::*;
 use crate::support::plays;
 
 impl World {
-    /// What the player to move will do, and when: usually well in time, sometimes at the last millisecond or too late.
+    /// The next action of the player to move, and its time: usually well in time, sometimes at the last millisecond or too
+    /// late.
     pub(super) fn plan(&mut self, index: usize) {
         let left = self.games[index].left[self.games[index].to_move];
         let kind = self.chance.below(40);
@@ -112,7 +113,7 @@ impl World {
         assert_eq!(answer.event.is_some(), is_accepted, "{}: {said}", self.now);
     }
 
-    /// Whoever waits gives the other time, also when it has run out and nobody has claimed the win.
+    /// The waiting player gives the other one time, also after an unclaimed flag fall.
     async fn give(&mut self, index: usize, minutes: Option<u8>) {
         let game = &self.games[index];
         let number = game.number;
@@ -127,7 +128,7 @@ impl World {
         let usual = if game.is_live() { MINUTE } else { DAY };
         let given = minutes.map_or(usual, |count| i64::from(count) * MINUTE);
         if is_late {
-            // Nothing was left, and the gift is.
+            // No time was left, so the gift is all.
             game.left[game.to_move] = game.ran(now, away);
         }
         game.left[game.to_move] += given;
@@ -138,7 +139,7 @@ impl World {
         }
     }
 
-    /// A player takes a holiday, if it is a new one, begins tomorrow or later, and is not too long.
+    /// Takes a holiday, if it is new, starts tomorrow or later, and isn't too long.
     async fn holiday(&mut self, index: usize, seat: usize, ahead: i64, days: i64) {
         let game = &self.games[index];
         let (number, player) = (game.number, game.players[seat].clone());
@@ -181,7 +182,7 @@ impl World {
         moves[self.chance.below(moves.len())].code().to_owned()
     }
 
-    /// A move was made: the clocks change hands.
+    /// Switches clocks after a move.
     pub(super) async fn moved(&mut self, index: usize) {
         self.check_reminders(index);
         let (now, away) = (self.now, self.away.clone());
@@ -228,8 +229,8 @@ impl World {
         self.plan(index);
     }
 
-    /// The player to move has taken the last move of their own back, and the answer to it: both banks lose what these
-    /// moves have added, but not the last hour.
+    /// The player to move took back their last move and the reply: both banks lose what these moves added, but not the last
+    /// hour.
     pub(super) fn taken_back(&mut self, index: usize) {
         let (now, away) = (self.now, self.away.clone());
         let game = &mut self.games[index];

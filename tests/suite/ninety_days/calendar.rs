@@ -1,8 +1,8 @@
-//! Days off by hand: the offsets of three zones as their governments have set them for the autumn of 2026, and arithmetic.
+//! Days off computed by hand: the offsets of three zones in the autumn of 2026, and arithmetic.
 
 use super::*;
 
-/// A zone, and when its clocks change in the simulation: minutes before and after.
+/// A zone, and when its clocks change in the simulation: offset in minutes before and after.
 pub(super) const ZONES: [(&str, i64, i64, i64); 4] = [
     // Sunday, 25 October, 1:00 UTC.
     ("Europe/Berlin", BEGINNING + 24 * DAY + HOUR, 120, 60),
@@ -33,7 +33,7 @@ const WEEK: [&str; 7] = [
     "saturday",
 ];
 
-/// What a player has set: the words for the days off, and the number of the zone.
+/// A player's settings: the days off, and the index of the zone.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Wishes {
     pub(super) days: &'static str,
@@ -56,7 +56,7 @@ pub(super) fn begins(zone: usize, day: i64) -> i64 {
     day * DAY - offset(zone, about)
 }
 
-/// The days off of some days from the one of a moment on.
+/// The days off within some days from the one of a given time.
 pub(super) fn days_off(wishes: Wishes, since: i64, days: i64) -> Vec<(i64, i64)> {
     let first = day_of(wishes.zone, since);
     (first..first + days)

@@ -1,6 +1,6 @@
-//! Ninety simulated days of games on the clock, with random restarts, pauses, and moves at the last
-//! millisecond and just after it. The arbiter's own events are compared with a second account of
-//! the time, which is kept millisecond by millisecond and does not use the record.
+//! Ninety simulated days of games with clocks, with random restarts, pauses, and moves at the last millisecond and just
+//! after it. The referee's events are compared with an independent account of the time, kept millisecond by millisecond
+//! without using the record.
 
 mod account;
 mod acts;

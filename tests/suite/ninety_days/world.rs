@@ -1,10 +1,10 @@
-//! The simulation: who plays, when nobody is at work, and what was said.
+//! The simulation: the players, the outages, and the messages.
 
 use super::*;
 use crate::support::{at, challenge, direct, in_game, request};
 use async_trait::async_trait;
 
-/// What was said by itself: when, and what.
+/// Messages sent without a request: when, and which.
 #[derive(Default)]
 pub(super) struct Said(Mutex<Vec<String>>);
 
@@ -27,17 +27,17 @@ pub(super) struct World {
     pub(super) app: App,
     pub(super) chance: Chance,
     pub(super) now: i64,
-    /// The times in which nobody was at work, from the last sign of life.
+    /// The outages, from the last heartbeat.
     pub(super) away: Vec<(i64, i64)>,
-    /// The times in which nothing could be seen, the short ones too, in which clocks ran.
+    /// The times without a process, including short ones, in which clocks ran.
     pub(super) gaps: Vec<(i64, i64)>,
-    /// What each player has set for the games that begin from now on.
+    /// Each player's settings for games that start from now on.
     pub(super) wishes: Vec<Wishes>,
     pub(super) games: Vec<Account>,
     pub(super) requests: u64,
     pub(super) said: Said,
     pub(super) restarted: bool,
-    /// When the last sign of life was written.
+    /// When the last heartbeat was written.
     pub(super) beat: i64,
     pub(super) counts: BTreeMap<&'static str, u32>,
 }
@@ -103,8 +103,8 @@ impl World {
         self.ask(by, in_game(number, action)).await
     }
 
-    /// Somebody has been at work until now, unless it has just been started again: then it is for the first who asks for the
-    /// time to write down how long nobody was.
+    /// Records that a process has been running until now, unless it was just restarted: in that case the first decision
+    /// about time has to record the outage.
     pub(super) async fn was_at_work(&mut self) {
         if !std::mem::take(&mut self.restarted) && self.beat < self.now {
             self.beats().await;
@@ -117,7 +117,7 @@ impl World {
         self.beat = self.now;
     }
 
-    /// Somebody moves to another zone, or has other days off. No game that is being played knows.
+    /// A player moves to another zone, or changes their days off. Running games aren't affected.
     pub(super) async fn change_days_off(&mut self) {
         const DAYS: [&str; 5] = [
             "saturday-sunday",
@@ -152,7 +152,7 @@ impl World {
         self.store().load(number).await.unwrap().unwrap()
     }
 
-    /// Two people agree on a game, and the first move is thought about.
+    /// Starts a game between two people, and plans the first move.
     pub(super) async fn start(&mut self) {
         const CLOCKS: [&str; 11] = [
             "1d", "3d", "7d", "14d", "2d+12h", "1d+1h", "10m", "15m+10s", "1h/move", "90m+30s",
@@ -186,7 +186,7 @@ impl World {
         };
         let made = self.ask(&players[0], Command::Challenge(challenge)).await;
         let Some((number, _)) = made.event else {
-            // Too many challenges cannot wait: each is accepted at once.
+            // Too many pending challenges would be refused, so each is accepted immediately.
             panic!("{}", made.reply.words.plain());
         };
         let accept = Action::Accept(Awaited::Challenge);
@@ -220,9 +220,9 @@ impl World {
         self.plan(index);
     }
 
-    /// Each reminder that was to come in the turn that ends has come once, and none else.
+    /// Checks that each due reminder of the turn was sent once, and no others.
     pub(super) fn check_reminders(&mut self, index: usize) {
-        // A moment that is now may come before or after what ended the turn.
+        // A reminder due now may come before or after the end of the turn.
         let due = self.games[index].reminders(self.now - 1, &self.away, &self.gaps);
         let game = &mut self.games[index];
         let given = std::mem::take(&mut game.reminded);
@@ -234,7 +234,7 @@ impl World {
         *self.counts.entry("reminders").or_default() += u32::try_from(given.len()).unwrap();
     }
 
-    /// Whether a proof has ended the game by itself, at whatever moment its search came to an end.
+    /// Whether a proof has ended the game, at whatever time its search finished.
     pub(super) async fn is_dead(&mut self, index: usize) -> bool {
         let game = self.load(self.games[index].number).await;
         let is_dead = game.events.last().unwrap().kind == EventKind::ProvenDead;
@@ -248,7 +248,7 @@ impl World {
         is_dead
     }
 
-    /// The flag of a game has fallen rightly.
+    /// Checks that a flag has fallen correctly.
     pub(super) async fn check_end(&mut self, index: usize, deadline: i64, dated: i64) {
         self.check_reminders(index);
         let account = &mut self.games[index];
@@ -282,7 +282,7 @@ impl World {
         let fallen: Vec<usize> = (0..self.games.len())
             .filter(|&index| {
                 let game = &self.games[index];
-                // The first condition only saves the work of the last.
+                // The first condition is only an optimisation.
                 !game.over
                     && self.now >= game.since + game.left[game.to_move]
                     && game.terms.flag == FlagFall::Automatic
@@ -324,7 +324,7 @@ impl World {
         }
     }
 
-    /// The arbiter has said that a flag can be claimed: half of the opponents do so, later; the others wait.
+    /// A claimable flag was announced: half of the opponents claim, later; the others wait.
     pub(super) fn can_be_claimed(&mut self, words: &str) {
         let number = words.split(' ').next().unwrap();
         let found = |game: &Account| game.number.to_string() == number;
@@ -341,7 +341,7 @@ impl World {
         }
     }
 
-    /// Nobody is at work for a while, and then everything is opened anew.
+    /// Simulates an outage, after which everything is reopened.
     pub(super) async fn restart(&mut self) {
         let silent_for = self.span(0, 5_000);
         let away = match self.chance.below(4) {
@@ -350,20 +350,20 @@ impl World {
             2 => self.span(HOUR, 12 * HOUR),
             _ => self.span(DAY, 3 * DAY),
         };
-        // Somebody was at work until now; that it was written down all the time would only take time.
+        // A process was running until now; recording all heartbeats would only take time.
         self.beats().await;
         self.store().close().await;
         self.store = store::embedded(self.folder.path()).await.unwrap();
         self.app = App::new(Arc::clone(&self.store));
         let last_beat = self.now;
-        // The program may have lived a little longer than its last sign of life tells; nobody has played since.
+        // The program may have run a little longer than its last heartbeat shows; there were no moves since.
         self.now += silent_for + away;
         self.restarted = true;
         self.gaps.push((last_beat, self.now));
         if self.now - last_beat > 15_000 {
             self.away.push((last_beat, self.now));
             self.count("times away");
-            // Whoever wanted to move in that time moves afterwards, or does so as much later.
+            // Moves planned for that time are made afterwards, or that much later.
             for index in 0..self.games.len() {
                 if let Some((at, act)) = self.games[index].next
                     && !self.games[index].over
