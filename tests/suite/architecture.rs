@@ -1,10 +1,10 @@
-//! Borders inside the crate of the bot, which the compiler can't hold.
+//! Module boundaries inside the bot's crate, which the compiler can't enforce.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Layers, the innermost first; a file imports only from its own layer and from inner ones. The longest path that fits counts,
-/// `*` is any feature.
+/// Layers, innermost first; a file may only import from its own layer and inner ones. The longest matching path applies, `*`
+/// is any feature.
 const LAYERS: &[&[&str]] = &[
     &["rules", "engine"],
     &["game", "features/*"],
@@ -25,12 +25,12 @@ const LAYERS: &[&[&str]] = &[
     &["lib", "main"],
 ];
 
-/// The outermost layer that is pure, and what would make a file impure.
+/// The outermost pure layer, and what would make a file impure.
 const PURE: &str = "play/view";
 const IMPURE: &str =
     "std::fs std::io std::net std::env std::time std::thread std::process .await tokio:: sqlx::";
 
-/// Files of features whose names don't say their layer.
+/// Files of features whose names don't determine their layer.
 const FURTHER: &[(&str, &str)] = &[
     ("features/help/rules", "features/*/view"),
     ("features/notifications/reminders", "features/*/jobs"),
@@ -70,7 +70,7 @@ fn feature(path: &str) -> Option<&str> {
     path.strip_prefix("features/")?.split('/').next()
 }
 
-/// The paths below `crate` that a line names, with `/` for `::`; each of those in braces.
+/// The paths below `crate` in a line, with `/` for `::`, including each of those in braces.
 fn named(code: &str) -> Vec<String> {
     let is_path = |sign: char| sign.is_alphanumeric() || "_:".contains(sign);
     let each = code.split("crate::").skip(1).flat_map(|rest| {
@@ -164,7 +164,7 @@ fn features_know_one_another_only_as_the_map_says() {
     );
 }
 
-/// Follows imports from a file to its neighbours: those that it reaches.
+/// All files reachable by imports from a file.
 fn reached<'a>(
     from: &'a str,
     imports: &'a BTreeMap<String, BTreeSet<String>>,
@@ -195,7 +195,7 @@ fn no_file_needs_one_that_needs_it() {
     for path in crates.iter().flat_map(|one| sources(&root.join(one))) {
         let text = std::fs::read_to_string(&path).unwrap();
         let program = text.split("#[cfg(test)]").next().unwrap();
-        // A folder's `mod.rs` stands for the folder.
+        // A folder's `mod.rs` represents the folder.
         let place = if path.ends_with("mod.rs") {
             path.parent().unwrap()
         } else {

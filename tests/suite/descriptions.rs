@@ -1,4 +1,4 @@
-//! The descriptions of pictures: the position can be reconstructed from the text.
+//! Descriptions of pictures: the position can be reconstructed from the text.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use arbiter::store;
 
 use crate::support::{at, id, player, random_positions};
 
-/// What a description says: who is to move and whether in check, the pieces, and the boards that move with their owners.
+/// The content of a description: who is to move and whether in check, the pieces, and the attack boards with their owners.
 #[derive(Debug, PartialEq, Eq)]
 struct Heard {
     turn: Side,
@@ -31,7 +31,7 @@ fn side(name: &str) -> Side {
     }
 }
 
-/// Understands a description as a listener does, sentence by sentence.
+/// Parses a description sentence by sentence.
 fn heard(description: &str) -> Heard {
     let sentences: Vec<&str> = description
         .split(". ")
@@ -67,7 +67,7 @@ fn heard(description: &str) -> Heard {
     heard
 }
 
-/// The same for what `/game describe` says.
+/// The same for the text of `/game describe`.
 fn heard_in_words(spoken: &str) -> Heard {
     let is_list = |line: &&str| {
         ["White: ", "Black: "]
@@ -97,14 +97,14 @@ fn heard_in_words(spoken: &str) -> Heard {
     heard
 }
 
-/// What stands between two texts of a description; a dash where it is not said.
+/// The text between two others in a description; a dash if they aren't there.
 fn said<'a>(spoken: &'a str, before: &str, after: &str) -> &'a str {
     let rest = spoken.split_once(before).map(|(_, rest)| rest);
     rest.and_then(|rest| Some(rest.split_once(after)?.0))
         .unwrap_or("-")
 }
 
-/// The position text, from the description alone; the scene only tells how many squares there are.
+/// The position text, reconstructed from the description; the scene only gives the number of squares.
 fn rebuilt(game: &str, spoken: &str, scene: &Scene) -> String {
     let heard = heard_in_words(spoken);
     let letter = |square: &str| {
@@ -162,7 +162,7 @@ fn rebuilt(game: &str, spoken: &str, scene: &Scene) -> String {
                 ranks.join("/")
             )
         }
-        // Pieces and boards are compared by themselves; these are the other fields.
+        // Pieces and boards are compared separately; these are the other fields.
         "space" => format!("{turn} {rights} {en_passant} {spent} {quiet} {number}"),
         _ => {
             let cells =
@@ -222,7 +222,7 @@ async fn every_position_can_be_rebuilt_from_its_description() {
                 "{}",
                 board.description
             );
-            // The same in whole words, with all that the position text has besides.
+            // The same in whole words, with everything else in the position text.
             let spoken = say(&ann, "describe", number.clone())
                 .await
                 .reply

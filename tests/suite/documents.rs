@@ -1,4 +1,4 @@
-//! The documents: their links lead somewhere, and docs/commands.md lists every command.
+//! The documents: their links work, and docs/commands.md lists every command.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,7 +12,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every Markdown file in a folder, beside the folders that are not ours or are built.
+/// Every Markdown file in a folder, except in hidden folders and `target`.
 fn documents(folder: &Path) -> Vec<PathBuf> {
     let mut folders = vec![folder.to_owned()];
     let mut documents = Vec::new();
@@ -32,14 +32,14 @@ fn documents(folder: &Path) -> Vec<PathBuf> {
     documents
 }
 
-/// Where the links and pictures of a text lead: what stands in the round brackets of `[…](…)`.
+/// The targets of links and pictures in a text: the parentheses of `[…](…)`.
 fn links(text: &str) -> impl Iterator<Item = &str> {
     text.split("](")
         .skip(1)
         .filter_map(|rest| Some(rest.split_once(')')?.0))
 }
 
-/// The anchors of a text's headings, as GitHub makes them: small letters, digits and hyphens for spaces.
+/// The anchors of a text's headings, as on GitHub: lowercase letters, digits, and hyphens for spaces.
 fn anchors(text: &str) -> Vec<String> {
     let anchor = |line: &str| {
         line.trim_start_matches('#')

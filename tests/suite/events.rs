@@ -1,4 +1,4 @@
-//! A Swiss tournament of 64: nobody is lost on the card, in the table, or in the messages of a round.
+//! A Swiss tournament of 64: all players are on the card, in the table, and in the messages of a round.
 
 use arbiter::features::ratings::graph::Drawing;
 use arbiter::features::tournaments::{
@@ -56,7 +56,7 @@ fn swiss(players: u64) -> Tournament {
     of
 }
 
-/// Begins the games of a round, and ends those before.
+/// Starts the games of a round, and ends the previous ones.
 fn begin(of: &mut Tournament, round: u8) {
     for (number, pairing) in (1..).zip(&mut of.pairings) {
         if pairing.round < round {
@@ -132,7 +132,7 @@ fn sixty_four_players_fit_the_card_the_table_and_the_messages() {
             panic!()
         };
         assert_eq!(table.rows.len(), 63);
-        // The column that the places follow is there, before Buchholz.
+        // The tie-break that decides the ranks is displayed, before Buchholz.
         let cut = table.heads.iter().position(|head| head == "BH-C1").unwrap();
         let [points, first] = [cut - 1, cut].map(|column| {
             let number = |row: &Vec<Cell>| match &row[column] {

@@ -1,4 +1,4 @@
-//! Nothing that is known of a position is told or logged while it is played.
+//! Nothing known about a position is shown or logged during its game.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -48,10 +48,10 @@ impl<'a> MakeWriter<'a> for Log {
     }
 }
 
-/// Writes what happens in this thread to a log until the guard is dropped.
+/// Logs the events of this thread until the guard is dropped.
 pub(crate) fn watched(log: &Log) -> tracing::subscriber::DefaultGuard {
-    // With a single subscriber the library asks whichever thread comes to a line first whether it is wanted, and no other
-    // (`tracing-core`, `callsite.rs`): another test's thread wants nothing.
+    // With a single subscriber the library only asks the first thread at a line whether it is enabled (`tracing-core`,
+    // `callsite.rs`), and another test's thread has it disabled.
     static SECOND: LazyLock<tracing::Dispatch> =
         LazyLock::new(|| tracing::Dispatch::new(tracing::subscriber::NoSubscriber::new()));
     LazyLock::force(&SECOND);
@@ -63,7 +63,7 @@ pub(crate) fn watched(log: &Log) -> tracing::subscriber::DefaultGuard {
     tracing::subscriber::set_default(subscriber)
 }
 
-/// White is a queen ahead, so whatever is known of it has a large value that is found nowhere else.
+/// White is a queen ahead, so the evaluation is a large number that occurs nowhere else.
 const POSITION: &str = "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[tokio::test]
@@ -134,7 +134,7 @@ async fn no_evaluation_is_told_exported_described_or_logged() {
     }
 }
 
-/// White mates in one move, which no move so far has named.
+/// White mates in one move, which no move so far contains.
 const MATE: &str = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
 
 #[tokio::test]
@@ -174,7 +174,7 @@ async fn a_hint_between_people_is_told_to_the_user_alone() {
                 public.push_str(&told);
             }
         }
-        // What is said by itself after a private answer is for everybody.
+        // Messages after a private answer are public.
         public.extend(told.lines().filter(|line| line.contains("used a hint")));
     }
     public.push_str(&log.text());
@@ -189,7 +189,7 @@ async fn a_hint_between_people_is_told_to_the_user_alone() {
 /// After 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6, with another count, and without a right.
 const RUNNING: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 4";
 
-/// What ann may not have searched while `MOVES` stand on her board against ben.
+/// What Ann may not have searched while `MOVES` are on her board against Ben.
 const SEARCHED: [&str; 13] = [
     // The position itself, with other counts, other rights, and as another game.
     "/challenge @arbiter level:expert colour:black position:r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
@@ -217,7 +217,7 @@ async fn no_engine_helps_in_a_running_game_against_a_person() {
     let moves = [
         "ann: e4", "ben: e5", "ann: Bc4", "ben: Nc6", "ann: Qh5", "ben: Nf6",
     ];
-    // Before the game nothing is in the way: a game with a friend, and an import.
+    // Before the game everything is allowed: a game with a friend, and an import.
     for line in ["ann: /challenge @ben colour:white", "ben: /accept"] {
         room.hear(line).await;
     }
@@ -242,14 +242,14 @@ async fn no_engine_helps_in_a_running_game_against_a_person() {
             "{line}: {said}"
         );
     }
-    // Neither does it help the opponent; anybody else may.
+    // The opponent isn't helped either; other people may be.
     let fen = format!("/challenge @arbiter level:newcomer colour:white position:{RUNNING}");
     contains(
         &room.hear(&format!("ben: {fen}")).await,
         &["#2, your game against ann"],
     );
     contains(&room.hear(&format!("dan: {fen}")).await, &["dan has White"]);
-    // People may play on from it, but then no hints.
+    // People may play on from it, but without hints.
     room.hear(&format!(
         "ann: /challenge @fay colour:white position:{RUNNING}"
     ))
@@ -260,7 +260,7 @@ async fn no_engine_helps_in_a_running_game_against_a_person() {
     let said = room.hear("ann: /game hint number:4").await;
     contains(&said, &["#2, your game against ben"]);
     assert!(!said.contains("Look at"), "{said}");
-    // A draw by agreement later everything is open again.
+    // After the end of the game everything is allowed again.
     room.hear("ann: /resign number:4 confirm:yes").await;
     room.hear("ann: /resign number:2 confirm:yes").await;
     for line in &SEARCHED[..2] {
@@ -289,7 +289,7 @@ async fn a_game_against_the_bot_does_not_follow_a_running_one() {
         let said = room.hear(line).await;
         assert!(!said.contains("your game against"), "{line}: {said}");
     }
-    // One move by ann leads to the position of the running game, in which Arbiter would move.
+    // A move by Ann leads to the position of the running game, in which Arbiter would move.
     let before = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/3B1N2/PPPP1PPP/RNBQK2R w KQkq - 2 3";
     let challenge = format!("ann: /challenge @arbiter level:expert colour:white position:{before}");
     contains(&room.hear(&challenge).await, &["ann has White"]);
@@ -297,7 +297,7 @@ async fn a_game_against_the_bot_does_not_follow_a_running_one() {
     contains(&said, &["#1, your game against ben"]);
     assert!(!said.contains("plays"), "{said}");
     contains(&room.hear("ann: /move Bc4 number:3").await, &["plays"]);
-    // Once the other game is over it goes on.
+    // It continues once the other game is over.
     room.hear("ben: /resign number:1 confirm:yes").await;
     contains(
         &room.hear("ann: /takeback number:3").await,

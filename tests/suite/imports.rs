@@ -1,7 +1,7 @@
-//! Games from elsewhere: what is read, what is said about it, and what an export gives back.
+//! Imported games: what is read, the notes about it, and what an export contains.
 //!
-//! A case of `tests/data/imports.txt` is a heading behind `== `, a text (`\\xfc` is a byte), a line `--`, and the answer: what is
-//! said, then the export of each game. `UPDATE=1` writes the answers anew.
+//! A case of `tests/data/imports.txt` is a heading after `== `, a text (`\\xfc` is a byte), a line `--`, and the answer: the
+//! notes, then the export of each game. `UPDATE=1` rewrites the answers.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -29,7 +29,7 @@ fn bytes(text: &str) -> Vec<u8> {
 }
 
 async fn kept(store: &Store, owner: &Player, imports: &pgn::Imports) -> Vec<Game> {
-    // What is brought at the same moment is the same request.
+    // Imports at the same moment are the same request.
     static SECONDS: AtomicI64 = AtomicI64::new(1_700_000_000);
     let at = Timestamp::from_millisecond(SECONDS.fetch_add(1, Ordering::Relaxed) * 1_000);
     let numbers = store
@@ -78,7 +78,7 @@ async fn games_from_elsewhere_are_read_and_given_back() {
                 for game in kept(&store, &owner, &imports).await {
                     let export = exported(&game);
                     told.push_str(&export);
-                    // What was given back is read the same.
+                    // The export reads back the same.
                     let again = pgn::imported(&export).unwrap();
                     let again = kept(&store, &owner, &again).await;
                     assert_eq!(exported(&again[0]), export, "{heading}");

@@ -17,7 +17,7 @@ use std::fmt::Debug;
 
 use crate::support::data;
 
-/// Each word leads to its value and back.
+/// Checks that each word parses to its value and back.
 fn keys<T: Key + Debug + PartialEq>() -> Vec<&'static str> {
     for value in T::all() {
         assert_eq!(T::find(value.key()), Some(value));
@@ -36,7 +36,7 @@ pub(crate) fn written(list: &str) -> Vec<String> {
     found.unwrap().split(", ").map(str::to_owned).collect()
 }
 
-/// They stand in databases, under old messages and in people's fingers.
+/// They are in databases, in old messages and in people's memory.
 #[test]
 fn no_word_ever_changes() {
     assert_eq!(keys::<FlagFall>(), ["automatic", "claim"]);

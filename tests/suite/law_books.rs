@@ -1,8 +1,7 @@
 //! The law that ends a game, from data files.
 //!
-//! A line of a `.laws` file is a cause, then either `FIDE` with the article, or a heading of the
-//! game's own document with the number of the rule under it. A cause that is not listed never ends
-//! that game.
+//! A line of a `.laws` file is a cause, then either `FIDE` with the article, or a heading of the game's document with the
+//! number of the rule. A cause that isn't listed never ends that game.
 
 use std::collections::BTreeMap;
 
@@ -86,7 +85,7 @@ fn what_a_game_calls_its_own_stands_in_its_document() {
     }
 }
 
-/// Whatever ends a game has a law: what the board decides, what can be claimed, what the players and their clocks do.
+/// Every ending has a law: by the board, by claims, by the players and by their clocks.
 #[test]
 fn every_ending_that_occurs_has_a_law() {
     for variant in rules::ALL {

@@ -14,7 +14,7 @@ fn each_position(check: impl Fn(&'static Variant, &AnyPosition, &str)) {
     every(1, check);
 }
 
-/// Checks every so-many-th position of random games, with the words that name the game and the position.
+/// Checks every `step`-th position of random games; the text names the game and the position.
 fn every(step: usize, check: impl Fn(&'static Variant, &AnyPosition, &str)) {
     let count = if long() { 2_000 } else { 200 };
     for variant in rules::ALL {
@@ -24,7 +24,7 @@ fn every(step: usize, check: impl Fn(&'static Variant, &AnyPosition, &str)) {
     }
 }
 
-/// Neighbouring positions have most moves in common, and reading spellings is slow.
+/// Neighbouring positions have most moves in common, and parsing spellings is slow.
 fn each_second_position(check: impl Fn(&'static Variant, &AnyPosition, &str)) {
     every(2, check);
 }
@@ -66,7 +66,7 @@ fn position_texts_round_trip() {
     });
 }
 
-/// Whether a text begins with a small letter that may be a file or a piece: then it is right to ask which.
+/// Whether a text starts with a small letter that may be a file or a piece, so that asking is right.
 fn may_be_file_or_piece(letters: PieceLetters, text: &str, candidates: &[rules::Move]) -> bool {
     let small = |role: &Role| letters.of(*role).to_lowercase().to_string();
     let two_faced = Role::OF_CHESS
@@ -197,7 +197,7 @@ fn moves_change_the_side_and_name_cells_of_the_scene() {
         for own in position.moves() {
             assert_eq!(own.next().turn(), position.turn().other());
             let piece = scene.cell(own.from()).map(|cell| cell.piece);
-            // Boards that move have handles of their own, which are no cells.
+            // Attack boards have handles, which aren't cells.
             if let Some(piece) = piece {
                 assert!(
                     piece.is_some_and(|piece| piece.side == position.turn()),

@@ -2,7 +2,7 @@
 
 use crate::support::{blocks, files, long, with_positions};
 
-/// Counts beyond this many leaves wait for `ARBITER_LONG=1`.
+/// Counts with more leaves need `ARBITER_LONG=1`.
 const LEAVES: u64 = 5_000_000;
 
 #[test]

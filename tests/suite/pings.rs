@@ -15,7 +15,7 @@ fn pinged(reply: &Reply) -> Vec<String> {
     reply.words.parts.iter().filter_map(ping).collect()
 }
 
-/// What is said, the answer last, and who has waited for it.
+/// Conversations, with the answer last, and who has waited for it.
 const ANSWERS: &str = "\
 ann: /challenge @ben; ben: /decline => ann
 ann: /challenge @ben colour:white; ben: /accept => ann

@@ -1,9 +1,9 @@
-//! A Postgres for the tests, with a database of its own for each.
+//! A Postgres server for the tests, with a separate database for each.
 //!
-//! `TEST_DATABASE_URL` names a server, `TEST_CITUS_URL` the coordinator of a cluster with Citus, on whose servers the tables are
-//! distributed. Without them a private server is started once per test process from the installed binaries, in a folder
-//! in memory or under `/tmp`, and ends with the process. Without binaries the tests on Postgres are skipped with a message;
-//! `ARBITER_REQUIRE_POSTGRES=1` makes that a failure.
+//! `TEST_DATABASE_URL` is the address of a server, `TEST_CITUS_URL` that of the coordinator of a cluster with Citus, on
+//! which the tables are distributed. Without them a private server is started once per test process from the installed
+//! binaries, in a folder in memory or under `/tmp`, and ends with the process. Without binaries the tests on Postgres are
+//! skipped with a message; `ARBITER_REQUIRE_POSTGRES=1` makes that a failure.
 
 use std::env;
 use std::fmt::Write as _;
@@ -23,31 +23,31 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection, Pg
 
 use crate::support::{MEMORY, has_memory};
 
-/// Where the folders of private servers are if they don't fit into memory: a socket's path must be short.
+/// The folder of private servers if they don't fit into memory: a socket's path must be short.
 pub(crate) const FOLDERS: &str = "/tmp";
 
-/// How their names begin; the number of the test process follows.
+/// The prefix of their names; the id of the test process follows.
 const PREFIX: &str = "arbiter-pg-";
 
 const SERVER: &str = "TEST_DATABASE_URL";
 const CITUS: &str = "TEST_CITUS_URL";
 
-/// What the tests on Postgres need.
+/// The programs that the tests on Postgres need.
 const PROGRAMS: &str =
     "Postgres: neither TEST_DATABASE_URL nor the programs `initdb` and `postgres`";
 
-/// How often a new server is asked whether it is there, every 20 ms.
+/// Maximum number of checks whether a new server is up, every 20 ms.
 const MOST_KNOCKS: u32 = 1_500;
 
-/// A database of its own, dropped with this value.
+/// A separate database, dropped with this value.
 pub(crate) struct Database {
     pub(crate) url: String,
     name: String,
-    /// The test's own connection, opened with its first question.
+    /// The test's own connection, opened with its first query.
     pub(crate) own: PgPool,
 }
 
-/// A new database without games; nothing where there is no Postgres.
+/// A new database without games; `None` without Postgres.
 pub(crate) async fn fresh() -> Option<Database> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let server = server()?;
@@ -82,7 +82,8 @@ pub(crate) fn citus() -> Option<String> {
     named(CITUS)
 }
 
-/// A database with our tables, of which those of a private server are copies: migrating each takes longer than most tests.
+/// A database with our tables, which serves as template on a private server: migrating each would take longer than most
+/// tests.
 async fn migrated(server: &str) -> String {
     static MADE: tokio::sync::OnceCell<String> = tokio::sync::OnceCell::const_new();
     let make = async || {
@@ -104,7 +105,7 @@ fn named(variable: &str) -> Option<String> {
     env::var(variable).ok().filter(|url| !url.is_empty())
 }
 
-/// The servers that belong to a cluster beside its coordinator.
+/// The servers of a cluster besides its coordinator.
 async fn workers(server: &str) -> Vec<PgConnectOptions> {
     let coordinator = PgConnectOptions::from_str(server).unwrap();
     let mut connection = coordinator.connect().await.unwrap();
@@ -129,7 +130,7 @@ async fn execute_on(server: &PgConnectOptions, statement: String) -> Result<(), 
     connection.close().await
 }
 
-/// Makes a new database one of the whole cluster: each has its own list of servers.
+/// Adds a new database to the whole cluster: each has its own list of servers.
 async fn join(server: &str, name: &str, url: &str) {
     let coordinator = PgConnectOptions::from_str(url).unwrap();
     let mut joining = format!(
@@ -161,7 +162,7 @@ async fn distribute(server: &str, name: &str, url: &str) {
     let migrated = arbiter::store::postgres(url).await.unwrap();
     migrated.close().await;
     let mut connection = PgConnection::connect(url).await.unwrap();
-    // Citus takes one statement at a time.
+    // Citus accepts one statement at a time.
     for statement in include_str!("../../deploy/citus.sql").split(";\n") {
         let run = sqlx::raw_sql(statement).execute(&mut connection).await;
         assert!(run.is_ok(), "{statement}: {run:?}");
@@ -171,8 +172,7 @@ async fn distribute(server: &str, name: &str, url: &str) {
 impl Drop for Database {
     fn drop(&mut self) {
         let statement = format!("drop database if exists {} with (force)", self.name);
-        // A thread of its own, because a test's runtime cannot be waited for from inside of it. A database that stays
-        // behind does no harm.
+        // A separate thread, because a test's runtime can't be waited for from inside it. A leftover database does no harm.
         let dropped = thread::spawn(move || {
             if let Some(server) = server() {
                 let _ = block_on(execute(server, &statement));
@@ -202,13 +202,13 @@ fn server() -> Option<&'static str> {
     used.as_deref()
 }
 
-/// Says loudly that tests are skipped, or fails where that is not allowed.
+/// Reports that tests are skipped, or fails if that isn't allowed.
 pub(crate) fn skipped(what: &str) {
     assert!(
         env::var_os("ARBITER_REQUIRE_POSTGRES").is_none_or(|value| value != "1"),
         "ARBITER_REQUIRE_POSTGRES=1, and there is no {what}"
     );
-    // Written past the tests' capture of output.
+    // Bypasses the tests' output capture.
     let _ = writeln!(
         std::io::stderr(),
         "\nSKIPPED: tests, because there is no {what}\n"
@@ -228,7 +228,7 @@ fn on_server(url: &str, database: &str) -> String {
     format!("{}/{database}{options}", &address[..end])
 }
 
-/// The statement that sets what a new connection to this database begins with, also where it can only be read.
+/// The statement that sets a default for new connections to this database, even if it is read-only.
 pub(crate) fn default_of(setting: &str) -> String {
     format!(
         "begin read write; do $$ begin execute format('alter database %I set default_{setting}', current_database()); end $$;
@@ -252,13 +252,12 @@ fn block_on<T>(future: impl Future<Output = T>) -> T {
         .block_on(future)
 }
 
-/// Starts a private server, where its programs are installed.
+/// Starts a private server, if its programs are installed.
 fn private() -> Option<String> {
     let programs = programs()?;
     sweep();
     let (ready, started) = mpsc::channel();
-    // The server ends with the thread that started it. This thread waits for the server, and so lasts as long as the
-    // process does.
+    // The server ends with the thread that started it. This thread waits for the server, so it lasts as long as the process.
     thread::spawn(move || {
         let private = Private::new(programs, "", &["-c", "synchronous_commit=off"]);
         let mut server = private.serve();
@@ -269,7 +268,7 @@ fn private() -> Option<String> {
     Some(url.expect("the private Postgres starts; its words are above"))
 }
 
-/// A server of its own in a folder of its own.
+/// A separate server in its own folder.
 struct Private {
     programs: PathBuf,
     folder: PathBuf,
@@ -283,7 +282,7 @@ impl Private {
         let folder = format!("{PREFIX}{}{name}", std::process::id());
         let private = Private {
             programs,
-            // A new database is three hundred files.
+            // A new database has three hundred files.
             folder: Path::new(if has_memory(1 << 30) { MEMORY } else { FOLDERS }).join(folder),
             user: User::of_server(),
             options,
@@ -324,7 +323,7 @@ impl Private {
         format!("postgres://arbiter@localhost/postgres?host={folder}")
     }
 
-    /// Starts it, and waits until it answers. It ends with the thread that calls this.
+    /// Starts it, and waits until it is up. It ends with the calling thread.
     fn serve(&self) -> Child {
         let mut server = self
             .run("postgres")
@@ -357,7 +356,7 @@ impl Private {
     }
 }
 
-/// A server that a test stops and starts again; it ends with this value.
+/// A server that a test stops and restarts; it ends with this value.
 pub(crate) struct Server {
     /// The address of its one database.
     pub(crate) url: String,
@@ -373,7 +372,7 @@ enum Order {
 }
 
 impl Server {
-    /// Starts one; nothing where there is no Postgres. What it has committed survives a stop.
+    /// Starts one; `None` without Postgres. What it has committed survives a stop.
     pub(crate) fn start(name: &str) -> Option<Self> {
         let Some(programs) = programs() else {
             skipped(PROGRAMS);
@@ -382,7 +381,7 @@ impl Server {
         let name = format!("-{name}");
         let (orders, received) = mpsc::channel::<(Order, mpsc::Sender<()>)>();
         let (ready, started) = mpsc::channel();
-        // It ends with the thread that starts it, so one thread does that all the time.
+        // It ends with the thread that starts it, so a single thread does that.
         thread::spawn(move || {
             let private = Private::new(programs, &name, &[]);
             let mut server = private.serve();
@@ -410,12 +409,12 @@ impl Server {
         })
     }
 
-    /// Stops it in the middle of everything (`immediate`).
+    /// Stops it immediately (`immediate`).
     pub(crate) fn stop_at_once(&self) {
         self.obey(Order::StopAtOnce);
     }
 
-    /// Starts it again, and waits until it answers.
+    /// Restarts it, and waits until it is up.
     pub(crate) fn start_again(&self) {
         self.obey(Order::Start);
     }
@@ -433,7 +432,7 @@ impl Drop for Server {
     }
 }
 
-/// Ends a server at once: nothing is written any more.
+/// Kills a server: nothing is written any more.
 fn quit(server: &mut Child) {
     let id = server.id().to_string();
     let _ = Command::new("kill").args(["-QUIT", &id]).status();
@@ -457,7 +456,7 @@ pub(crate) fn programs() -> Option<PathBuf> {
         .find(|folder| folder.join("initdb").is_file() && folder.join("postgres").is_file())
 }
 
-/// Removes what test processes left that are gone.
+/// Removes what dead test processes left.
 fn sweep() {
     if !Path::new("/proc/self").exists() {
         return;
@@ -466,7 +465,7 @@ fn sweep() {
     for event in entries.into_iter().flatten().flatten() {
         let name = event.file_name();
         let process = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
-        // Behind the number there may be a name.
+        // The id may be followed by a name.
         let process = process.and_then(|process| process.split('-').next());
         let Some(process) = process.and_then(|process| process.parse::<u32>().ok()) else {
             continue;
@@ -477,7 +476,7 @@ fn sweep() {
     }
 }
 
-/// Whom the server runs as: it refuses to run as root.
+/// The user of the server, which refuses to run as root.
 #[derive(Clone, Copy)]
 pub(crate) enum User {
     Same,
@@ -502,15 +501,15 @@ impl User {
         found.expect("a user `postgres` or `nobody`, as which the server runs")
     }
 
-    /// Gives this user a folder or file of ours.
+    /// Gives this user one of our folders or files.
     pub(crate) fn owns(self, path: &Path) {
         if let User::Other { uid, gid } = self {
             chown(path, Some(uid), Some(gid)).unwrap();
         }
     }
 
-    /// A program that runs as this user and is ended with the thread that starts it, where `setpriv` is there. `QUIT`
-    /// is the server's immediate end: nothing is written any more, and its shared memory is given back.
+    /// A program that runs as this user and is ended with the thread that starts it, if `setpriv` is installed. `QUIT` is
+    /// the server's immediate shutdown: nothing is written any more, and its shared memory is released.
     pub(crate) fn command(self, program: &Path) -> Command {
         let path = env::var_os("PATH").unwrap_or_default();
         let has_setpriv = env::split_paths(&path).any(|folder| folder.join("setpriv").is_file());

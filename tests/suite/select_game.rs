@@ -141,7 +141,7 @@ fn a_challenge_that_names_the_person_comes_before_challenges_to_anyone() {
         (vec![open(1), to_ann(2), to_ann(3)], &accept, unclear),
         (vec![open(1), own.clone()], &accept, Ok(1)),
         (vec![open(1), open(3), own.clone()], &accept, unclear),
-        // The referee says why not.
+        // The referee gives the reason.
         (vec![open(1), open(3)], &decline, Ok(1)),
         (vec![own], &accept, Ok(8)),
         (vec![], &accept, Err("nothing-waits")),

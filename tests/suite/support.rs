@@ -1,4 +1,4 @@
-//! Helpers that several tests share.
+//! Shared helpers of the tests.
 
 use std::path::{Path, PathBuf};
 
@@ -21,18 +21,18 @@ use arbiter::store::{LaneKind, OutboxMessage, Store, StoreError};
 use arbiter::time_source::{LocalClock, Reading, SystemClock};
 use tempfile::TempDir;
 
-/// Timeout of everything that must happen, however busy the machine is.
+/// Timeout for everything that must happen, even on a very busy machine.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(2);
 
-/// Where files are in memory.
+/// The folder for files in memory.
 pub(crate) const MEMORY: &str = "/dev/shm";
 
-/// Whether so many bytes have room there.
+/// Whether it has this much free space.
 pub(crate) fn has_memory(least: u64) -> bool {
     fs4::available_space(MEMORY).is_ok_and(|room| room > least)
 }
 
-/// A temporary folder, in memory where there is room: on a busy disk a commit of SQLite can take longer than a store waits.
+/// A temporary folder, in memory if there is space: on a busy disk a commit of SQLite can take longer than a store waits.
 pub(crate) fn folder() -> TempDir {
     if has_memory(1 << 28) {
         tempfile::tempdir_in(MEMORY).unwrap()
@@ -41,7 +41,7 @@ pub(crate) fn folder() -> TempDir {
     }
 }
 
-/// An identifier with a number that is not zero.
+/// An id with a non-zero number.
 pub(crate) fn id<T: TryFrom<u64>>(number: u64) -> T {
     T::try_from(number).unwrap_or_else(|_| panic!("{number} is no identifier"))
 }
@@ -64,7 +64,7 @@ pub(crate) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Two lists must be the same; the message has what is missing and what is too much.
+/// Asserts that two lists are equal; the message has the missing and the extra entries.
 #[track_caller]
 pub(crate) fn same<T: AsRef<str>>(what: &str, found: &[T], expected: &[T]) {
     let [found, expected] =
@@ -152,7 +152,7 @@ pub(crate) fn long() -> bool {
     std::env::var_os("ARBITER_LONG").is_some_and(|value| value == "1")
 }
 
-/// A small generator of numbers that are the same in every run (`SplitMix64`).
+/// A small deterministic random number generator (`SplitMix64`).
 pub(crate) struct Chance(u64);
 
 impl Chance {
@@ -196,7 +196,7 @@ pub(crate) fn random_positions(
     positions
 }
 
-/// A machine whose wall clock a test sets. Its steady clock stands still then, as in sleep.
+/// A machine whose wall clock a test sets. Its steady clock stands still meanwhile, as in sleep.
 #[derive(Clone, Default)]
 pub(crate) struct Machine(Arc<(SystemClock, AtomicI64)>);
 
@@ -207,7 +207,7 @@ impl Machine {
         machine
     }
 
-    /// Moves the wall clock ahead, by a leap or by sleep.
+    /// Moves the wall clock ahead, by a jump or by sleep.
     pub(crate) fn leap(&self, milliseconds: i64) {
         self.0.1.fetch_add(milliseconds, Ordering::SeqCst);
     }
@@ -278,7 +278,7 @@ pub(crate) fn challenge(opponent: Option<Player>) -> Challenge {
     }
 }
 
-/// The only one of a list.
+/// The only element of a list.
 #[track_caller]
 pub(crate) fn only<T: std::fmt::Debug>(all: &[T]) -> &T {
     assert_eq!(all.len(), 1, "{all:?}");
@@ -336,7 +336,7 @@ pub(crate) fn setup(
     }
 }
 
-/// A request in channel 100, with nothing special about it.
+/// An ordinary request in channel 100.
 pub(crate) fn request(by: Player, at: Timestamp, id: RequestId) -> Request {
     Request {
         authority: Authority::Member,

@@ -1,4 +1,4 @@
-//! Every legal move is reached from the board by three taps.
+//! Every legal move can be reached from the board by three taps.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ impl Table {
         self.app.handle(&request, command).await
     }
 
-    /// The buttons after a tap, and the ones under its message must be such as Discord takes.
+    /// The buttons after a tap, and checks that Discord would accept the message.
     async fn tap(&mut self, by: u64, button: &CustomId) -> Vec<Control> {
         let text = button.to_string();
         let read: CustomId = text.parse().unwrap();
@@ -49,7 +49,7 @@ impl Table {
         controls
     }
 
-    /// The codes of the moves that are reached by so many taps; a page more of a list is no tap.
+    /// The codes of the moves reached by this many taps; another page of a list doesn't count.
     async fn reached(&mut self, by: u64, begin: &CustomId) -> [BTreeSet<String>; 2] {
         let mut known = BTreeSet::from([begin.to_string()]);
         let mut reached = [BTreeSet::new(), BTreeSet::new()];

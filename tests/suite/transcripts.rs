@@ -1,16 +1,13 @@
-//! Whole conversations in the local channel with every answer, through command, application, store
-//! and view.
+//! Whole conversations in the terminal with every answer, through command, application, store and view.
 //!
-//! Lines at the margin are typed; indented lines are the expected answer. Lines with `@` control
-//! the conversation:
+//! Lines at the margin are typed; indented lines are the expected answer. Lines with `@` control the conversation:
 //!
 //! - `@ coin black` sets the coin, `@ language de` everyone's language;
-//! - `@ 8 days later` moves the clock (also `hours`, `minutes`, `seconds`), `@ 3 hours away` does
-//!   so with no process at work;
+//! - `@ 8 days later` moves the clock (also `hours`, `minutes`, `seconds`), `@ 3 hours away` does so with an outage;
 //! - `@ again` delivers the last line once more as the same request;
-//! - `@ maintenance` does what the worker does now and then.
+//! - `@ maintenance` runs the worker's maintenance.
 //!
-//! `UPDATE=1` writes the answers anew.
+//! `UPDATE=1` rewrites the answers.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -79,7 +76,7 @@ pub(crate) struct Room {
     pub(crate) answered: Vec<Reply>,
     /// The kinds of events whose answers were composed twice.
     composed: BTreeSet<String>,
-    /// Those that came out otherwise.
+    /// Those that differed.
     unlike: Vec<String>,
 }
 
@@ -170,7 +167,7 @@ impl Room {
             );
             direct.push_str(&note);
         }
-        // What the terminal writes to a file is shown here.
+        // The content of files is part of the transcript.
         for file in &answer.reply.files {
             writeln!(direct, "  {}", file.name).unwrap();
             for line in file.text().unwrap_or("(a page)").lines() {
@@ -180,7 +177,7 @@ impl Room {
         direct + &self.by_itself().await
     }
 
-    /// Notes whether what the outbox would send in place of an answer is the same message.
+    /// Records whether the outbox's message instead of an answer would be the same.
     async fn compose_again(&mut self, answer: &Answer) {
         let Some((number, event)) = answer.event else {
             return;
@@ -205,19 +202,19 @@ impl Room {
         self.composed.insert(kind.unwrap().to_owned());
     }
 
-    /// Somebody has been at work until now.
+    /// Records that there was no outage until now.
     async fn was_at_work(&self) {
         self.store.heartbeat(self.at, i64::MAX).await.unwrap();
     }
 
-    /// What happens without anybody's doing.
+    /// What happens without a request.
     async fn by_itself(&self) -> String {
         self.was_at_work().await;
         let later = Later(
             Mutex::default(),
             arbiter::words::Locale::of(self.languages.own),
         );
-        // What a first look decides is told at a second.
+        // The second pass handles what the first one triggered.
         for _ in 0..2 {
             delivery::pass(&self.app, &later, self.at).await.unwrap();
         }
@@ -235,7 +232,7 @@ impl Room {
                     place: Some(language),
                 };
             }
-            // The place has not said which one it speaks.
+            // The place has no language.
             ["own", "language", locale] => {
                 self.languages = Languages {
                     own: Language::of_locale(locale),
@@ -256,7 +253,7 @@ impl Room {
                 self.app.heartbeat(self.at).await.unwrap();
                 return self.by_itself().await;
             }
-            // What is done now and then.
+            // Periodic work.
             ["maintenance"] => {
                 let later = Later(
                     Mutex::default(),
@@ -283,7 +280,7 @@ fn milliseconds(unit: &str) -> i64 {
     }
 }
 
-/// The conversation of a transcript, with the answers that are given now.
+/// The conversation of a transcript, with the current answers.
 async fn replayed(transcript: &str, composed: &mut BTreeSet<String>) -> String {
     let folder = folder();
     let mut room = Room::open(folder.path(), Language::ENGLISH).await;
@@ -320,7 +317,7 @@ async fn replayed(transcript: &str, composed: &mut BTreeSet<String>) -> String {
     out
 }
 
-/// The kinds of events that a player makes and everybody reads.
+/// The kinds of events by players that are public.
 const COMPOSED: &str = "Aborted Accepted Agreed Challenged Claimed Declined Flagged HintsAgreed HintsAsked HintsRefused Holiday Moved \
     Offered PauseAsked PauseGranted PauseRefused Refused Resigned TakebackAsked TakebackGranted TakebackRefused TimeGiven Withdrawn";
 

@@ -5,7 +5,7 @@ use arbiter::rules::{AnyPosition, chess};
 
 use crate::support::{Chance, long};
 
-/// Each tenth line is checked, all of them with `ARBITER_LONG=1`.
+/// One line in ten is checked, all of them with `ARBITER_LONG=1`.
 const STEP: usize = 10;
 
 fn lines() -> impl Iterator<Item = (&'static str, AnyPosition)> {
@@ -39,7 +39,7 @@ fn known_positions_have_their_verdicts() {
     }
 }
 
-/// "Yes" is proven by a mate, so a wrong "no" shows itself by a later "yes".
+/// "Yes" is proven by a mate, so a wrong "no" would be followed by a later "yes".
 #[test]
 fn no_move_makes_a_mate_possible_again() {
     let mut chance = Chance::new(11);

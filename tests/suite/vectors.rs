@@ -22,7 +22,7 @@ fn codes(position: &AnyPosition) -> Vec<String> {
     codes
 }
 
-/// The codes of a line: behind semicolons where codes have spaces in them, else behind spaces.
+/// The codes of a line: separated by semicolons if codes contain spaces, otherwise by spaces.
 fn listed(rest: &str) -> Vec<&str> {
     let separator = if rest.contains(';') { ';' } else { ' ' };
     rest.split(separator)

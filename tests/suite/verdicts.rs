@@ -1,8 +1,7 @@
 //! Which side can still mate, from data files.
 //!
-//! A block of a `.verdicts` file is a `position`, then `white yes|no` and `black yes|no` (whether
-//! that side can mate by any series of legal moves) and `dead yes|no` (neither can). The comment
-//! above a block gives the reason.
+//! A block of a `.verdicts` file is a `position`, then `white yes|no` and `black yes|no` (whether that side can mate by any
+//! series of legal moves) and `dead yes|no` (neither can). The comment above a block gives the reason.
 
 use arbiter::rules::outcome::{DrawBy, Effort, Outcome, Side, Winnable};
 use arbiter::rules::{AnyPosition, Variant};
@@ -25,8 +24,8 @@ fn yes_or_no(place: &str, rest: &str) -> bool {
     }
 }
 
-/// The list of drawn material of orthodox chess, read off the text: no pawns, rooks and queens, and at most one bishop or
-/// knight a side.
+/// The list of drawn material of orthodox chess, by the text: no pawns, rooks and queens, and at most one bishop or knight
+/// per side.
 fn is_on_the_documents_list(variant: &Variant, position: &AnyPosition) -> bool {
     if variant.key != "chess" {
         return false;

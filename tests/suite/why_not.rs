@@ -1,9 +1,8 @@
 //! Reasons for illegal moves: every pair of squares is a legal move or has a reason, and each
 //! reason is the right one.
 //!
-//! A block of a `.reasons` file is a `position`, then lines `TYPED => sentence of the reason`,
-//! `TYPED => legal` or `TYPED => none` where the text names nothing that could be explained.
-//! `UPDATE=1` writes the answers anew.
+//! A block of a `.reasons` file is a `position`, then lines `TYPED => sentence of the reason`, `TYPED => legal` or `TYPED =>
+//! none` if the text names nothing that could be explained. `UPDATE=1` rewrites the answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -98,7 +97,7 @@ fn answer(position: &AnyPosition, typed: &str) -> String {
     )
 }
 
-/// Writes the answers into a data file, to be read by a person before they are kept.
+/// Writes the answers to a data file, to be reviewed before they are committed.
 fn rewrite(path: &Path) {
     let variant = variant_of(path);
     let mut position = variant.start();
@@ -144,7 +143,7 @@ fn shown(game: &str, text: &str) -> AnyPosition {
     }
 }
 
-/// Writes the answers into the table, to be read by a person before they are kept.
+/// Writes the answers to the table, to be reviewed before they are committed.
 fn rewrite_guide() {
     let mut text = std::fs::read_to_string(GUIDE).unwrap();
     for [game, position, typed, meaning] in guide() {
@@ -155,7 +154,7 @@ fn rewrite_guide() {
     std::fs::write(GUIDE, text).unwrap();
 }
 
-/// The rows of the table in the guide for contributors: game, position, typed, answer.
+/// The rows of the table in the contributors' guide: game, position, typed, answer.
 fn guide() -> Vec<[String; 4]> {
     let text = std::fs::read_to_string(GUIDE).unwrap();
     let (_, table) = text.split_once("| game | position |").unwrap();
@@ -163,7 +162,7 @@ fn guide() -> Vec<[String; 4]> {
         .lines()
         .skip(2)
         .map(|line| {
-            // A bar inside a cell has a backslash before it.
+            // A bar within a cell is escaped by a backslash.
             let line = line.replace("\\|", "\u{0}");
             let cells: Vec<String> = line
                 .trim_matches('|')
@@ -190,7 +189,7 @@ fn the_guide_for_contributors_has_every_reason_with_a_true_example() {
         .filter_map(|line| line.split_once(" = "))
         .filter(|(name, _)| name.starts_with("why-") && *name != "why-unknown");
     for (name, sentence) in sentences {
-        // What stands between the arguments of the sentence is in its example, in order.
+        // The text between the sentence's arguments is in its example, in order.
         let fixed: Vec<&str> = sentence
             .split('{')
             .map(|piece| piece.rsplit('}').next().unwrap())

@@ -1,9 +1,8 @@
 //! A second, deliberately naive move generator for every game, compared with the fast one.
 //!
-//! The naive generators are written from `docs/rules` alone. They share nothing with the crate but
-//! position texts, codes and the names of outcomes. For every piece and every square they ask
-//! whether the piece may go there, play the move on a copy, and ask whether any enemy piece attacks
-//! the king. They take position texts as valid: the reader of the crate decides that.
+//! The naive generators are written from `docs/rules` alone. They only share position texts, codes and the names of outcomes
+//! with the crate. For every piece and every square they check whether the piece may go there, play the move on a copy, and
+//! check whether any enemy piece attacks the king. They assume valid position texts, because the crate's reader checks them.
 
 mod chess;
 mod mono_dimensional;
@@ -23,10 +22,10 @@ trait Naive: Sized {
     /// The key of the game in `rules::ALL`.
     const KEY: &'static str;
 
-    /// The special rules and the endings each of which has to occur, or the comparison would show nothing about them.
+    /// The special rules and endings that must each occur, so that the comparison covers them.
     const SPECIALS: &'static [&'static str];
 
-    /// The endings that a position alone does not show to this generator.
+    /// Endings that this generator can't see in a position.
     const UNSEEN: &'static [&'static str] = &[];
 
     fn read(text: &str) -> Self;
@@ -41,13 +40,13 @@ trait Naive: Sized {
     /// The legal moves: their codes and the positions after them.
     fn legal(&self) -> Vec<(String, Self)>;
 
-    /// The ending that the position shows, in the order of the document; `stuck` says that there is no legal move.
+    /// The ending of the position, in the order of the document; `stuck` means that there is no legal move.
     fn outcome(&self, stuck: bool) -> Option<String>;
 
     /// The special rules that a legal move uses.
     fn specials(&self, code: &str, next: &Self) -> Vec<&'static str>;
 
-    /// The text of a position of random pieces; nothing but the safety of the king not to move may be wrong with it.
+    /// A position text of random pieces; valid, except that the king that isn't to move may be in check.
     fn random(chance: &mut Chance) -> String;
 }
 
@@ -151,7 +150,7 @@ fn shuffled<T>(chance: &mut Chance, mut things: Vec<T>) -> Vec<T> {
 /// How often each special rule and ending occurred.
 type Tally = BTreeMap<String, usize>;
 
-/// Compares one position, and says how heavily each of its moves should weigh in a random game.
+/// Compares one position, and returns the weight of each of its moves in a random game.
 fn compare<N: Naive>(position: &AnyPosition, tally: &mut Tally) -> Vec<(usize, String)> {
     let text = position.to_string();
     let naive = N::read(&text);
@@ -210,7 +209,7 @@ fn compare<N: Naive>(position: &AnyPosition, tally: &mut Tally) -> Vec<(usize, S
     weights
 }
 
-/// Compares the positions of random games in which special moves are more frequent than ordinary ones.
+/// Compares the positions of random games, in which special moves are more frequent than ordinary ones.
 fn compare_games<N: Naive>(
     variant: &Variant,
     chance: &mut Chance,
@@ -240,7 +239,7 @@ fn compare_games<N: Naive>(
     }
 }
 
-/// Compares positions of random pieces, after comparing which of them are positions at all.
+/// Compares positions of random pieces, and first which of them are valid.
 fn compare_random_pieces<N: Naive>(
     variant: &Variant,
     chance: &mut Chance,

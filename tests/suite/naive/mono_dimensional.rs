@@ -13,7 +13,7 @@ pub(super) struct MonoDimensional {
     side: char,
 }
 
-/// "Moves", the column "threatens": whether the piece on `from` threatens the dot `to`. Whatever stands between never matters.
+/// "Moves", the column "threatens": whether the piece on `from` threatens the dot `to`. Pieces in between never matter.
 fn threatens(piece: char, from: i32, to: i32) -> bool {
     let ahead = (to - from) * forward(side_of(piece));
     match kind(piece) {
@@ -36,7 +36,7 @@ impl MonoDimensional {
         self.pieces.len() == 2
     }
 
-    /// Every move but for the safety of the own king.
+    /// Every move, ignoring the safety of the king.
     fn moves(&self) -> Vec<(String, Self)> {
         let mut moves = Vec::new();
         for (&from, &piece) in &self.pieces {
@@ -125,7 +125,7 @@ impl Naive for MonoDimensional {
         moves
     }
 
-    /// "End of the game", in the order kkr, mate, stalemate; whoever has no move loses.
+    /// "End of the game", in the order kkr, mate, stalemate; a side without moves loses.
     fn outcome(&self, stuck: bool) -> Option<String> {
         if self.only_kings() {
             let between = (king(&self.pieces, 'w') - king(&self.pieces, 'b')).abs() - 1;

@@ -38,7 +38,7 @@ impl OneDimensional {
                 .all(|square| self.empty(square))
     }
 
-    /// Whether a king, rook, bishop or queen may go from `from` to `to`, own pieces apart.
+    /// Whether a king, rook, bishop or queen may go from `from` to `to`, ignoring own pieces.
     fn reaches(&self, piece: char, from: i32, to: i32) -> bool {
         match kind(piece) {
             'K' => (to - from).abs() == 1,
@@ -49,8 +49,8 @@ impl OneDimensional {
         }
     }
 
-    /// "Knight in detail": one leg is of two squares and one of three, each in either direction. That both end on the board
-    /// is left to the callers, who ask about no other squares.
+    /// "Knight in detail": one leg is of two squares and one of three, each in either direction. Callers only ask about
+    /// squares on the board.
     fn is_route(from: i32, middle: i32, to: i32) -> bool {
         let legs = ((middle - from).abs(), (to - middle).abs());
         legs == (2, 3) || legs == (3, 2)
@@ -95,7 +95,7 @@ impl OneDimensional {
         self
     }
 
-    /// The moves of a piece that is no knight, without the swap.
+    /// The moves of a piece other than a knight, without the swap.
     fn plain_moves(&self, from: i32, moves: &mut Vec<(String, Self)>) {
         let piece = self.pieces[&from];
         for to in 1..=self.length {
@@ -239,7 +239,7 @@ impl Naive for OneDimensional {
         specials
     }
 
-    /// Rows of all lengths that the reader takes, from bare kings to full rows.
+    /// Rows of all valid lengths, from bare kings to full rows.
     fn random(chance: &mut Chance) -> String {
         let length = pick(chance, &[16, 16, 16, 16, 8, 9, 12, 20, 25, 26]);
         let kinds = pick(

@@ -1,5 +1,4 @@
-//! Which side can still win: counted backwards over all positions that can follow, and compared
-//! with the crate's search.
+//! Which side can still win: computed backwards over all positions that can follow, and compared with the crate's search.
 
 use std::collections::HashMap;
 
@@ -13,16 +12,16 @@ use super::mono_dimensional::MonoDimensional;
 use super::one_dimensional::OneDimensional;
 use super::{Naive, pick, shuffled};
 
-/// A set of positions with everything that follows, and what can become of each.
+/// A set of positions closed under moves, and the possible results of each.
 struct Closed {
-    /// Cells and side of each, without numbers.
+    /// Cells and side of each, without counters.
     texts: Vec<String>,
     is_over: Vec<bool>,
-    /// Whether White, and Black, wins at the end of any series of moves.
+    /// Whether White, and Black, wins at the end of some series of moves.
     wins: [Vec<bool>; 2],
 }
 
-/// The text of a position with the numbers of a game that has just begun.
+/// The text of a position with the counters of a new game.
 fn with_numbers(key: &str, cells: &str) -> String {
     match key {
         OneDimensional::KEY => format!("{cells} 0 1"),
@@ -34,7 +33,7 @@ fn without_numbers(text: &str) -> String {
     text.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
 
-/// All that follows from the positions, by the naive generator.
+/// All positions reachable from these, by the naive generator.
 fn closed<N: Naive>(from: Vec<String>) -> Closed {
     let mut numbers: HashMap<String, usize> = HashMap::new();
     let mut texts: Vec<String> = Vec::new();
@@ -83,14 +82,14 @@ fn closed<N: Naive>(from: Vec<String>) -> Closed {
     }
 }
 
-/// What comparing found in the positions that are not over.
+/// The result of comparing the unfinished positions.
 #[derive(Default)]
 struct Found {
     live: usize,
-    /// In how many of them who waits, or who is to move, cannot win.
+    /// Number of those in which the waiting side, or the side to move, can't win.
     waits: usize,
     moves: usize,
-    /// Those in which nobody can.
+    /// Those in which neither side can.
     dead: Vec<String>,
 }
 
@@ -138,7 +137,7 @@ fn compare_wins<N: Naive>(variant: &Variant, from: Vec<String>) -> Found {
     found
 }
 
-/// Every good position of these pieces on a row.
+/// Every valid position of these pieces on a row.
 fn placements(pieces: &str, length: usize) -> Vec<String> {
     let mut rows = vec![".".repeat(length)];
     for piece in pieces.chars() {
@@ -187,7 +186,7 @@ fn in_one_dimensional_chess_the_dead_positions_of_three_men_are_as_many_as_docum
     for (pieces, expected) in [("KRk", 364), ("KNk", 368), ("KQk", 364)] {
         let three = placements(pieces, 16);
         let dead = compare_wins::<OneDimensional>(variant, three).dead;
-        // What follows when the third is taken is dead, too.
+        // What follows after capturing the third is dead, too.
         let with_three = dead.iter().filter(|text| text.contains(&pieces[1..2]));
         assert_eq!(with_three.count(), expected, "{pieces}");
     }

@@ -23,8 +23,8 @@ const PHONE: (u32, u32) = (390, 844);
 
 const PGN: &str = "[Event \"?\"]\n\n1. e4 \u{2026} *\n";
 
-/// Goes through the game by keys, and tells what is shown after each: the piece on each square, the
-/// position text, and the number of the move that is marked in the list.
+/// Steps through the game by keys, and returns what is displayed after each: the piece on each square, the position text,
+/// and the number of the move highlighted in the list.
 const THROUGH: &str = r##"
     const press = key => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
     const moves = [...document.querySelectorAll("#moves button")];
@@ -42,7 +42,7 @@ const THROUGH: &str = r##"
     });
 "##;
 
-/// What must be shown of a position.
+/// What must be displayed for a position.
 fn expected(index: usize, position: &AnyPosition) -> Value {
     let scene = position.scene();
     let pieces = scene.cells().filter_map(|cell| {
@@ -58,7 +58,7 @@ fn expected(index: usize, position: &AnyPosition) -> Value {
     })
 }
 
-/// Whether every piece stands with its foot on its own square, in the tower.
+/// Whether the foot of every piece is on its own square, in the tower.
 const FEET: &str = r#"
     return [...document.querySelectorAll("[data-piece]")].filter(piece => {
         const square = document.querySelector(`[data-square="${piece.dataset.on}"]`);
@@ -142,7 +142,7 @@ async fn every_position_of_every_game_is_on_the_page() {
                 let shown = browser.run(THROUGH).await;
                 assert_eq!(shown, json!(expected), "{}", variant.key);
             };
-            // Positions and the tower are the same in a window of any size.
+            // Positions and the tower don't depend on the window's size.
             if size == DESKTOP {
                 shown().await;
                 everybody_can_use_it(&browser, variant).await;
@@ -167,7 +167,7 @@ async fn every_position_of_every_game_is_on_the_page() {
     hostile_names_are_read(&browser, &written).await;
 }
 
-/// The board has the room that there is, and the controls are in sight.
+/// The board uses the available space, and the controls are visible.
 async fn layout_fits(browser: &Browser, variant: &Variant, size: (u32, u32)) {
     let measures = browser
         .run(
@@ -210,7 +210,7 @@ async fn letters_are_legible(browser: &Browser) {
     assert_eq!(wrong, json!([]));
 }
 
-/// Where axe-core is there, it finds nothing; every control has a name, a role and a place in the order of the tab key.
+/// axe-core, if installed, finds nothing; every control has a name, a role and a place in the tab order.
 async fn everybody_can_use_it(browser: &Browser, variant: &Variant) {
     let nameless = browser
         .run(
@@ -222,7 +222,7 @@ async fn everybody_can_use_it(browser: &Browser, variant: &Variant) {
     for (index, theme) in Theme::KEYS.iter().enumerate() {
         let dress = format!("document.documentElement.dataset.theme = '{theme}'");
         browser.run(&dress).await;
-        // Themes differ in their colours only.
+        // Themes differ only in colours.
         let rules: &[&str] = if index == 0 { &[] } else { &["color-contrast"] };
         let problems = browser.problems(rules).await;
         assert_eq!(problems, Value::Null, "{} in {theme}", variant.key);
@@ -232,9 +232,9 @@ async fn everybody_can_use_it(browser: &Browser, variant: &Variant) {
         .await;
 }
 
-/// From every side every piece stands on its own square, in every position.
+/// From every side every piece is on its own square, in every position.
 async fn tower_stands(browser: &Browser) {
-    // The tower is drawn with the browser's next frame, and here at once.
+    // The tower is drawn with the browser's next frame, and here immediately.
     browser
         .run("window.requestAnimationFrame = draw => draw()")
         .await;
@@ -249,7 +249,7 @@ async fn tower_stands(browser: &Browser) {
             browser.run(&press("ArrowRight", true).repeat(8)).await;
         }
     }
-    // A drag turns it too, and is no swipe.
+    // A drag also turns it, and isn't a swipe.
     let before = browser
         .run("return document.getElementById('board').innerHTML")
         .await;
@@ -263,7 +263,7 @@ async fn tower_stands(browser: &Browser) {
     assert_eq!(browser.run(marked).await, played);
 }
 
-/// The graph shows where the game is, and it and the turning points lead to positions.
+/// The graph shows the current position, and it and the turning points lead to positions.
 async fn review_leads_to_positions(browser: &Browser) {
     let marked = "return [...document.querySelectorAll('#moves button')].findIndex(move => move.ariaCurrent)";
     let at = async || browser.run(marked).await.as_u64().unwrap();
@@ -330,7 +330,7 @@ async fn controls_work(browser: &Browser, last: usize) {
     browser.press("f").await;
     assert!((side().await - before).abs() < 1.0);
 
-    // It plays by itself to the end, and stops there. The test counts the time.
+    // It plays automatically to the end, and stops there. The test counts the time.
     browser.run("document.activeElement.blur(); window.setInterval = tick => { window.tick = tick; return 1; }").await;
     browser.press(" ").await;
     browser.run("tick()").await;
@@ -343,7 +343,7 @@ async fn controls_work(browser: &Browser, last: usize) {
     assert_eq!(at().await, last);
     assert_eq!(browser.run(playing).await, "false");
 
-    // After a click on a button the space bar plays; the list of moves is one stop of the tab key.
+    // After a click on a button the space bar plays; the list of moves is one tab stop.
     browser.run("window.clickOn = id => document.getElementById(id).dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true })); \
         document.getElementById('previous').focus(); clickOn('previous')").await;
     assert_eq!(at().await, last - 1);
@@ -353,7 +353,7 @@ async fn controls_work(browser: &Browser, last: usize) {
     assert_eq!(browser.run(playing).await, "false");
     let stops = "return [...document.querySelectorAll('#moves button')].filter(move => move.tabIndex === 0).length";
     assert_eq!(browser.run(stops).await, 1);
-    // The wheel goes on, and the address names the position.
+    // The wheel steps forward, and the address includes the position.
     let wheel = |down: i32| {
         format!(
             "const wheel = new WheelEvent('wheel', {{ deltaY: {down}, cancelable: true, bubbles: true }}); \
@@ -375,7 +375,7 @@ async fn controls_work(browser: &Browser, last: usize) {
     browser.run(&comes(&format!("{shown} === 1"))).await;
     browser.press(END).await;
 
-    // A swipe goes on and back, on a board that lies flat.
+    // A swipe steps forward and back, on a flat board.
     let is_flat = "const tower = document.getElementById('tower'); return !tower || tower.ariaPressed === 'false'";
     assert_eq!(browser.run(is_flat).await, true);
     browser.run("scrollTo(0, 0)").await;
@@ -424,7 +424,7 @@ async fn the_record_can_be_downloaded() {
     assert_eq!(std::fs::read_to_string(saved).unwrap(), PGN);
 }
 
-/// The page opens in the colours that the system asks for, and remembers what the reader chose.
+/// The page opens in the system's colour scheme, and remembers the reader's choice.
 #[tokio::test]
 async fn colours_follow_the_system_and_the_reader() {
     let Some(browser) = Browser::start().await else {

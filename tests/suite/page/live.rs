@@ -1,4 +1,4 @@
-//! Games played on the board in a real browser: one side by drag, the other by keyboard; on a phone with a finger.
+//! Games played on the board in a real browser: one side by drag, the other by keyboard; on a phone by touch.
 
 use std::time::{Duration, Instant};
 
@@ -107,7 +107,7 @@ impl Played<'_> {
     }
 }
 
-/// A move that its ends name alone, another one for each ply.
+/// A move determined by its squares, different for each half-move.
 fn some_move(state: &Value, ply: usize) -> (String, String) {
     let moves = state["moves"].as_array().unwrap();
     let ends = |one: &Value| (one[0].clone(), one[1].clone());
@@ -159,7 +159,7 @@ async fn a_game_of_each_kind_is_played_by_drag_and_by_keyboard() {
         let problems = browser.problems(&[]).await;
         assert!(problems.is_null(), "{game}: {problems:#}");
         assert_eq!(browser.console().await, json!([]), "{game}");
-        // The page would look for its server, which goes now.
+        // Otherwise the page would look for its server, which stops now.
         browser.visit("about:blank").await;
     }
 }

@@ -1,4 +1,4 @@
-//! Games as pages: what stands in the file, and what a browser makes of it.
+//! Games as pages: the content of the file, and how a browser displays it.
 
 mod browser;
 mod live;
@@ -20,7 +20,7 @@ use arbiter_board::PieceSet;
 
 use crate::support::Chance;
 
-/// Names and a comment that would be markup, script, a template or another direction of writing.
+/// Names and a comment that contain markup, script, a template or direction marks.
 const HOSTILE: [&str; 5] = [
     "</script><img src=x onerror=alert(1)>",
     "\"'><svg onload=alert(2)>{{game}}<!--",
@@ -124,7 +124,7 @@ fn names_and_comments_stay_texts() {
         }
         let unseen = ['\u{202E}', '\u{2066}', '\u{2028}', '\u{0}'];
         assert!(!html.contains(unseen), "{hostile}");
-        // What players wrote is not in the data.
+        // Players' text isn't in the data.
         assert_eq!(data(&html), data(&calm));
     }
 }
@@ -142,7 +142,7 @@ fn a_page_allows_nothing_but_its_own_style_and_script() {
         for hole in ["unsafe", "*", "http", "'self'", "blob:"] {
             assert!(!policy.contains(hole), "{policy}");
         }
-        // The one address is the name of the language of drawings.
+        // The only address is the namespace of SVG.
         let outside = html.replace("http://www.w3.org/2000/svg", "");
         assert!(!outside.contains("://"), "{}", variant.key);
         assert!(!html.contains(" style="), "the policy forbids it");
@@ -197,7 +197,7 @@ fn every_part_of_every_drawing_gets_its_colour_from_the_page() {
     for theme in Theme::all() {
         assert!(html.contains(&format!("[data-theme=\"{}\"]{{--", theme.key())));
     }
-    // Every colour that the style sheet asks for is in the themes.
+    // Every colour used by the style sheet is in the themes.
     let own = [
         "white-gleam",
         "fill",
@@ -238,7 +238,7 @@ fn a_page_speaks_its_language_and_leaves_no_gap() {
             for (name, word) in &words {
                 assert!(!word.is_empty() && word != name, "{name} in {language:?}");
             }
-            // What the script asks for by name is there.
+            // Every label used by the script exists.
             for name in html.split("words[\"").skip(1) {
                 let name = name.split('"').next().unwrap();
                 assert!(words.contains_key(name), "{name}");

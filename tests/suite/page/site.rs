@@ -80,7 +80,7 @@ fn the_games_are_there_in_every_language() {
         ("es/games/chess.html", "es", "El reglamento completo"),
         ("fr/games/space.html", "fr", "Les Blancs commencent"),
         ("pt-br/games/chess-game.html", "pt-br", "Brancas"),
-        // The samples name no players.
+        // The samples have no player names.
         ("fr/games/chess-game.html", "fr", "<title>Échecs</title>"),
         ("fr/games/chess-game.html", "fr", "1–0 · Échec et mat"),
     ] {
@@ -113,7 +113,7 @@ fn the_games_are_there_in_every_language() {
     assert!(chess.contains("href=\"../../law/chess.html\""));
 }
 
-/// Words of tables that go on in another line.
+/// Words in tables that are broken across lines.
 const BROKEN_WORDS: &str = "const broken = [];
     for (const cell of document.querySelectorAll('td, th')) {
         const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
@@ -126,7 +126,7 @@ const BROKEN_WORDS: &str = "const broken = [];
     }
     return broken.slice(0, 5)";
 
-/// A captured piece's sign and the piece on its square: whether the sign comes later, so on top.
+/// A captured piece's sign and the piece on its square: whether the sign comes later, so is on top.
 const SIGN_IS_ON_TOP: &str = "location.hash = '#30';
     return new Promise(done => setTimeout(() => {
         const sign = document.querySelector('#board use.captured');
@@ -144,7 +144,7 @@ async fn the_site_opens_in_a_browser_without_a_network() {
     let files = written(folder.path());
     for size in [(1280, 800), (390, 844)] {
         for file in pages(&files) {
-            // Other languages are measured where their words have least room.
+            // Other languages are measured where their words have least space.
             let is_english = file.starts_with(folder.path().join("games"))
                 || file.parent() == Some(folder.path())
                 || file.starts_with(folder.path().join("law"));

@@ -1,4 +1,4 @@
-//! A headless browser, driven over the `WebDriver` protocol (W3C, "`WebDriver`") on loopback.
+//! A headless browser, controlled over the `WebDriver` protocol (W3C, "`WebDriver`") on loopback.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -52,8 +52,7 @@ impl Browser {
         line.read_to_end(&mut Vec::new()).map(drop)
     }
 
-    /// Starts a browser. Without one the tests are skipped with a message, or fail where that is
-    /// not allowed.
+    /// Starts a browser. Without one the tests are skipped with a message, or fail if it is required.
     pub(super) async fn start() -> Option<Self> {
         let installed = (program("chromedriver"), program("chromium"));
         let (Some(driver), Some(browser)) = installed else {
@@ -61,7 +60,7 @@ impl Browser {
                 std::env::var_os("ARBITER_REQUIRE_BROWSER").is_none_or(|value| value != "1"),
                 "ARBITER_REQUIRE_BROWSER=1, and there is no chromium with its chromedriver"
             );
-            // Written past the tests' capture of output.
+            // Bypasses the tests' output capture.
             let _ = writeln!(
                 std::io::stderr(),
                 "\nSKIPPED: pages in a browser, because there is no chromium with its chromedriver\n"
@@ -81,7 +80,7 @@ impl Browser {
             let port = line.rsplit_once("started successfully on port ")?.1;
             port.trim_end_matches('.').parse::<u16>().ok()
         });
-        // What it says later goes nowhere, and must not block it.
+        // Its later output is discarded, and must not block it.
         std::thread::spawn(move || lines.for_each(drop));
         let mut started = Browser {
             driver,
@@ -130,7 +129,7 @@ impl Browser {
         self.visit(&format!("file://{}", file.display())).await;
     }
 
-    /// A small window is a telephone's.
+    /// A small window emulates a phone.
     pub(super) async fn resize(&self, (width, height): (u32, u32)) {
         let measures = json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width.min(height) < 600,
@@ -155,7 +154,7 @@ impl Browser {
         self.command("Browser.setDownloadBehavior", &params).await;
     }
 
-    /// Lets the system ask for light or dark colours.
+    /// Emulates the system's preference for light or dark colours.
     pub(super) async fn prefer(&self, scheme: &str) {
         let feature = json!({"name": "prefers-color-scheme", "value": scheme});
         let params = json!({"features": [feature]});
@@ -189,8 +188,8 @@ impl Browser {
         self.post("/actions", &json!({"actions": [finger]})).await;
     }
 
-    /// What axe-core finds on the page by these rules (all of them if none is named): rules, elements and how to fix them;
-    /// `null` if nothing, or where it isn't installed.
+    /// Violations that axe-core finds on the page by these rules (all if none is given): rules, elements and how to fix
+    /// them; `null` if none, or if it isn't installed.
     pub(super) async fn problems(&self, rules: &[&str]) -> Value {
         let own = || "target/tools/axe.min.js".into();
         let axe = std::env::var_os("ARBITER_AXE").map_or_else(own, PathBuf::from);

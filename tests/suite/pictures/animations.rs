@@ -1,4 +1,4 @@
-//! An animation shows the same as the stills of its moves.
+//! An animation shows the same pictures as the stills of its moves.
 
 use arbiter::rules;
 use arbiter::rules::Variant;
@@ -31,7 +31,7 @@ fn animation(variant: &'static Variant) -> Vec<Frame> {
     sample.iter().enumerate().map(frame).take(30).collect()
 }
 
-/// Every picture of an animation, and for how many hundredths of a second it stays.
+/// Every frame of an animation, and its duration in hundredths of a second.
 fn stages(picture: &Picture) -> Vec<(RgbImage, u16)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);

@@ -16,7 +16,7 @@ use image::RgbImage;
 
 use crate::support::{Chance, long, random_positions};
 
-/// Small enough to be quick, and what a telephone shows.
+/// The width on a phone, which is also fast to test.
 const WIDTH: u32 = 400;
 
 fn decoded(picture: &Picture) -> RgbImage {
@@ -33,7 +33,7 @@ struct Place {
     side: u32,
 }
 
-/// The middle of a square, which frames, rings, coordinates and the rims of other boards do not reach.
+/// The centre of a square, which frames, rings, coordinates and the rims of other boards don't reach.
 fn middle(seen: &RgbImage, place: Place) -> Vec<u8> {
     let at = |tenths: u32| usize::try_from(place.side * tenths / 10).unwrap();
     let [left, top, width] = [place.left, place.top, seen.width()].map(|one| one as usize);
@@ -43,13 +43,13 @@ fn middle(seen: &RgbImage, place: Place) -> Vec<u8> {
     pixels.collect::<Vec<_>>().concat()
 }
 
-/// The colour and the marks of a square, and whether it lies under another.
+/// The colour and the marks of a square, and whether it is below another.
 type Kind = (Shade, Vec<u8>, bool);
 
-/// The pieces by their looks.
+/// The pieces by their appearance.
 type Looks = HashMap<Vec<u8>, Option<Piece>>;
 
-/// What is known about the pictures of one game: where squares are, and what pieces look like there.
+/// What is known about the pictures of one game: the positions of squares, and the appearance of pieces there.
 struct Eye {
     renderer: Renderer,
     size: Size,
@@ -71,9 +71,9 @@ impl Eye {
         decoded(&self.renderer.png(scene, None, self.size))
     }
 
-    /// Where a square is: what changes when only it is marked.
+    /// The position of a square: the pixels that change when only it is marked.
     fn place(&mut self, scene: &Scene, cell: &Cell, side: Side) -> Place {
-        // An attack board's place in the picture depends on the others.
+        // An attack board's position in the picture depends on the others.
         let key = (cell.name.clone(), others(scene, cell), side);
         if let Some(place) = self.places.get(&key) {
             return *place;
@@ -93,7 +93,7 @@ impl Eye {
         let marked = with(Marks::NONE.with(Mark::MovedTo));
         let [before, after] = [&plain, &marked].map(|seen| seen.chunks(3 * WIDTH as usize));
         let rows = (0..).zip(before.zip(after));
-        // Most rows are the same, and compared at once.
+        // Most rows are equal, and compared as a whole.
         let rows = rows.filter(|(_, (before, after))| before != after);
         let changed: Vec<(u32, u32)> = rows
             .flat_map(|(y, (before, after))| {
@@ -139,7 +139,7 @@ impl Eye {
         *found
     }
 
-    /// What every piece looks like on squares of the kind of this one.
+    /// The appearance of every piece on squares of this kind.
     fn learn(&self, scene: &Scene, cell: &Cell, place: Place) -> Looks {
         let marks = seen_marks(scene, cell);
         let pieces = Side::ALL
@@ -167,7 +167,7 @@ fn cells(scene: &mut Scene) -> impl Iterator<Item = &mut Cell> {
     boards.flat_map(|surface| &mut surface.cells)
 }
 
-/// The boards on which the place of a square in the picture depends: all that move, if its own does.
+/// The boards on which the position of a square in the picture depends: all attack boards, if its own is one.
 fn others(scene: &Scene, cell: &Cell) -> Option<String> {
     let boards = || {
         scene
@@ -180,7 +180,7 @@ fn others(scene: &Scene, cell: &Cell) -> Option<String> {
     is_moving.then(|| boards().filter_map(|board| board.handle.clone()).collect())
 }
 
-/// The marks that are drawn on a square: none where a whole board has moved.
+/// The marks drawn on a square: none if a whole board has moved.
 fn seen_marks(scene: &Scene, cell: &Cell) -> Marks {
     let is_moved = |board: &Surface| {
         let mut cells = board.cells.iter();
@@ -212,7 +212,7 @@ fn ends(along: impl Iterator<Item = u32> + Clone) -> (u32, u32) {
     (along.clone().min().unwrap(), along.max().unwrap())
 }
 
-/// Positions of random games, most of them with the move that led there marked.
+/// Positions of random games, most of them with the previous move marked.
 fn scenes(variant: &'static Variant, count: usize) -> Vec<Scene> {
     let mut chance = Chance::new(11);
     let positions = random_positions(variant, 11, count);
@@ -341,7 +341,7 @@ fn any_size_and_any_name_make_a_picture() {
     }
 }
 
-/// The dot of an empty square would lie under a piece.
+/// The dot of an empty square would be under a piece.
 #[test]
 fn what_may_happen_to_a_piece_is_seen_in_every_game() {
     let renderer = Renderer::new();
@@ -370,7 +370,7 @@ fn what_may_happen_to_a_piece_is_seen_in_every_game() {
                 places
             };
             let (around, alone) = (changed(&bare), changed(&emptied));
-            // Badges lie over the piece.
+            // Badges are over the piece.
             let beside = match mark {
                 Mark::Target => around.difference(&alone).count(),
                 _ => around.len(),

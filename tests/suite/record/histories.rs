@@ -8,7 +8,7 @@ use arbiter::rules;
 use super::Desk;
 use crate::support::{Chance, id};
 
-/// The most characters that the words can have on Discord: names escaped, moments as timestamps.
+/// Maximum number of characters on Discord: names escaped, times as timestamps.
 fn longest_on_discord(words: &arbiter::words::Words) -> usize {
     let length = |part: &arbiter::words::Part| match part {
         arbiter::words::Part::Text(text) => text.chars().count(),
@@ -66,7 +66,7 @@ fn histories_have_the_newest_moves_with_their_times_and_fit_one_message() {
     }
 }
 
-/// Direct messages about so many games of one kind, in which everything is as long as it can be.
+/// Direct messages about this many games of one kind, with everything as long as possible.
 fn direct_message(variant: &'static rules::Variant, note: Note, count: u64) -> view::Reply {
     let mut desk = Desk::begun(variant, None);
     for _ in 0..2 {
@@ -113,7 +113,7 @@ fn direct_messages_about_many_games_fit_and_say_how_many_more_there_are() {
             assert!(listed >= 5, "{listed}: {words}");
             let last = words.lines().last().unwrap();
             assert!(last.contains(&(50 - listed).to_string()), "{words}");
-            // All of them can be opened from there, or as many as a menu has.
+            // All of them can be opened from there, up to the limit of a menu.
             let MenuEntries::Choices(choices) = &reply.menus[0].entries else {
                 panic!("{:?}", reply.menus[0]);
             };

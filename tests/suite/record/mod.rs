@@ -1,5 +1,4 @@
-//! The record of a game: its digest is the same in play, in the export, and when the export is
-//! read.
+//! The record of a game: its digest is the same in play, in the export, and when the export is read.
 
 mod histories;
 mod other_programs;
@@ -19,7 +18,7 @@ use arbiter::words::Locale;
 
 use crate::support::{self, Chance, id, long, plays};
 
-/// A game under way, with a clock and two people whose names mean harm.
+/// A running game, with a clock and two people with hostile names.
 struct Desk {
     game: Game,
     at: Timestamp,
@@ -60,7 +59,7 @@ impl Desk {
         desk
     }
 
-    /// Does it, some time later, if the referee lets it be done.
+    /// Performs an action, some time later, if the referee allows it.
     fn does(&mut self, seat: Seat, action: &Action) -> bool {
         self.id += 1;
         self.at = self.at.plus(12_345 + i64::try_from(self.id).unwrap());
@@ -124,7 +123,7 @@ fn a_move_that_was_taken_back_leaves_no_trace_in_the_digest() {
 }
 
 impl Desk {
-    /// A random game with offers and takebacks, to its end or for so many moves.
+    /// A random game with offers and takebacks, to its end or up to this many moves.
     fn random(variant: &'static Variant, chance: &mut Chance, longest: usize) -> Self {
         let start = variant.starts[chance.below(variant.starts.len())];
         let mut desk = Desk::begun(variant, Some(start.name));
@@ -191,7 +190,7 @@ fn an_export_has_the_whole_game_and_its_digest_can_be_taken_from_it() {
             };
             assert_eq!(written.result.as_deref(), Some(result), "{text}");
             assert_eq!(written.tag("Result"), Some(result));
-            // Whoever has the export and the key of the game computes the digest without us.
+            // With the export and the game's key, anybody can compute the digest without this program.
             let start = written.tag("FEN").or(written.tag("Position"));
             let usual = variant.start().to_string();
             let record = Record {
@@ -307,7 +306,7 @@ fn a_page_has_what_the_clocks_showed_after_each_move() {
     for code in ["e2e4", "e7e5", "g1f3", "b8c6"] {
         desk.moves(code);
     }
-    // First moves are free; twelve seconds are used for each, and five are added.
+    // First moves are free; each other move uses twelve seconds, and five are added.
     assert_eq!(shown(&desk), ["10:00", "10:00", "9:52", "9:52"]);
     assert!(desk.does(Seat::Opponent, &Action::Takeback));
     assert!(desk.does(

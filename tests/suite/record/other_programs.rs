@@ -1,4 +1,4 @@
-//! Readers of PGN that are not ours.
+//! Other programs' readers of PGN.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use pgn_reader::{Outcome, RawTag, Reader, SanPlus, Visitor};
 use super::{ANN, Desk, exported};
 use crate::support::{Chance, long};
 
-/// The moves that a reader of PGN that is not ours finds, as UCI, and the result.
+/// The moves found by another reader of PGN, as UCI, and the result.
 struct Others;
 
 impl Visitor for Others {
@@ -49,7 +49,7 @@ impl Visitor for Others {
         let played = san.san.to_move(&game.0).unwrap();
         game.1
             .push(played.to_uci(CastlingMode::Standard).to_string());
-        // The one right way to write it: no less and no more than is needed, and its check or mate.
+        // The canonical notation: no more and no less than needed, with its check or mate.
         let right = SanPlus::from_move_and_play_unchecked(&mut game.0, played);
         assert_eq!(right, san);
         ControlFlow::Continue(())

@@ -1,11 +1,11 @@
-//! Clocks to the millisecond: when time is up, and what stands still.
+//! Clocks to the millisecond: flag falls, and stopped clocks.
 
 use arbiter::game::Alarm;
 use arbiter::settings::{COLLECTED_FOR, Preferences, TurnMessages};
 
 use super::*;
 
-/// How long a move may be under way.
+/// Maximum delay of a move.
 const GRACE: i64 = 3_000;
 
 pub(super) fn start() -> String {
@@ -49,7 +49,7 @@ fn a_live_game_reminds_once_at_a_tenth_and_at_least_a_minute_before_the_end() {
     }
 }
 
-/// Turns of days are collected for one direct message; a live game has no time for that.
+/// Turns in correspondence games are collected for one direct message; a live game has no time for that.
 #[test]
 fn a_direct_message_about_a_turn_of_a_live_game_is_due_immediately() {
     let preferences = Preferences {

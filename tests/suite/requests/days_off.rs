@@ -1,4 +1,4 @@
-//! Days off and holidays: what was agreed when the game began, to the millisecond, and nothing that anybody wishes later.
+//! Days off and holidays: as agreed when the game started, to the millisecond, regardless of later settings.
 
 use arbiter::game::{Alarm, Day, DaysOff, Holiday, Weekly, Zone};
 use arbiter::play::view;
@@ -14,7 +14,7 @@ fn weekly(days: DaysOff, zone: &str) -> Weekly {
     Weekly { days, zone }
 }
 
-/// A game that begins on that Friday: Ann has weekends off in Berlin, Ben has Mondays on Lord Howe Island.
+/// A game that starts on that Friday: Ann has weekends off in Berlin, Ben has Mondays on Lord Howe Island.
 pub(super) fn agreed(clock: &str) -> Table {
     let start = rules::find("chess").unwrap().start().to_string();
     let mut table = Table::on(&start, clock, FlagFall::Automatic);
@@ -60,14 +60,14 @@ fn a_weekend_is_an_hour_longer_when_the_clocks_go_back() {
     assert_eq!(table.clocks().deadline(), Some(deadline));
 }
 
-/// A row can be damaged, or come from a version with other bounds.
+/// A row may be damaged, or from a version with other limits.
 #[test]
 fn no_stored_time_is_too_long_to_be_reckoned_with() {
     let mut table = agreed("14d+72h,60off");
     let [first, last] = [i64::MIN, i64::MAX].map(Timestamp::from_millisecond);
     let always = format!("0001-01-01 9999-12-31 {} {}", i64::MIN, i64::MAX);
     let always: Holiday = always.parse().unwrap();
-    // Days are counted within bounds.
+    // Days are counted within limits.
     assert_eq!(always.days_in(2026), 0);
     let gift = EventKind::TimeGiven { seconds: u32::MAX };
     let events = [
@@ -97,7 +97,7 @@ fn no_stored_time_is_too_long_to_be_reckoned_with() {
         until: table.at,
     }];
     let clocks = table.clocks();
-    // Two gifts of 136 years each, and what stands still in the first ten.
+    // Two gifts of 136 years each, and the stopped time in the first ten.
     let years = clocks.deadline().unwrap().since(table.at) / (365 * DAY);
     assert!((272..280).contains(&years), "{years}");
     assert_eq!(clocks.left(ANN, last), 0);
@@ -115,7 +115,7 @@ fn no_stored_time_is_too_long_to_be_reckoned_with() {
     assert_eq!(table.clocks().left(BEN, last), 14 * DAY);
 }
 
-/// Somebody who is away from several games reads why one of them was left out.
+/// A player who takes a holiday in several games is told why one was left out.
 #[test]
 fn a_holiday_that_comes_too_late_for_a_game_says_so() {
     let mut table = agreed("1d,14off");

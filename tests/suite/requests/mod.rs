@@ -1,4 +1,4 @@
-//! Requests for draws, takebacks and pauses: one waits at a time, and none is lost.
+//! Requests for draws, takebacks and pauses: one is pending at a time, and none is lost.
 
 mod clocks;
 mod days_off;
@@ -131,7 +131,7 @@ impl Table {
 const ANN: Seat = Seat::Challenger;
 const BEN: Seat = Seat::Opponent;
 
-/// Until 2026 an offer replaced the request that waited. Old games must still be read that way.
+/// Until 2026 an offer replaced a pending request. Old games must still be read that way.
 #[test]
 fn a_record_in_which_an_offer_took_the_place_of_a_takeback_is_still_read() {
     let mut table = Table::begun();
@@ -231,7 +231,7 @@ fn no_move_is_chosen_on_a_board_that_has_moved_on() {
     assert!(matches!(may(2), Ok(2)));
 }
 
-/// A rook is a king in Spanish.
+/// `R` is the king in Spanish.
 #[test]
 fn the_code_of_a_menu_means_the_same_in_every_alphabet() {
     let mut table = Table::on(

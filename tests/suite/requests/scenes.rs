@@ -1,8 +1,8 @@
-//! Scenes at one table: who does what and when, and what the referee decides.
+//! Scenes: who does what and when, and what the referee decides.
 //!
 //! A block of a file is a scene. It starts with `begin CLOCK [automatic] [from POSITION]`, with `live CLOCK` (both have made
-//! their first moves) or with `agreed CLOCK` (days off). What somebody does is accepted, or refused as the words behind `->`
-//! say. Times are sums like `2d-40h`, from now on, or dates.
+//! their first moves) or with `agreed CLOCK` (days off). An action is accepted, or refused with the reason after `->`. Times
+//! are sums like `2d-40h`, from now on, or dates.
 
 use std::path::Path;
 

@@ -48,7 +48,7 @@ fn people_may_have_names_in_any_script() {
     );
 }
 
-/// A picture is kept as long as its game lives, and its last one until the terminal opens again.
+/// A picture is kept until its game ends, and its last one until the terminal is opened again.
 #[test]
 fn pictures_are_kept_as_long_as_their_games_live() {
     let folder = tempfile::tempdir().unwrap();
@@ -75,7 +75,7 @@ fn a_refused_move_does_not_turn_the_board() {
     assert!(!text.contains("h  g  f"), "{text}");
 }
 
-/// A law of some forty lines, in a window of ten.
+/// The rules have some forty lines, and the window ten.
 #[cfg(target_os = "linux")]
 #[test]
 fn rules_that_are_longer_than_the_window_go_through_the_pager() {
@@ -104,8 +104,7 @@ fn rules_that_are_longer_than_the_window_go_through_the_pager() {
     );
 }
 
-/// What is no terminal but a program that looks like one answers no questions about pictures. What
-/// is typed ahead of an answer is not lost.
+/// A program that looks like a terminal doesn't answer queries about pictures. Text typed before an answer isn't lost.
 #[cfg(target_os = "linux")]
 #[test]
 fn nobody_waits_for_a_terminal_that_does_not_answer() {
@@ -116,7 +115,7 @@ fn nobody_waits_for_a_terminal_that_does_not_answer() {
     let folder = tempfile::tempdir().unwrap();
     let program = env!("CARGO_BIN_EXE_arbiter");
     let line = format!("{program} chat --data {}", folder.path().display());
-    // A minute and a half is the end of a test that waits for ever.
+    // A minute and a half is the timeout.
     let mut command = Command::new("timeout");
     command.args(["90", "script", "--quiet", "--command", &line, "/dev/null"]);
     for variable in ["KITTY_WINDOW_ID", "KONSOLE_VERSION", "TERM_PROGRAM"] {
@@ -133,7 +132,7 @@ fn nobody_waits_for_a_terminal_that_does_not_answer() {
         .write_all(b"/challenge @ben colour:white\rben: /accept\r")
         .unwrap();
     let (mut screen, mut shown, mut some) = (child.stdout.take().unwrap(), Vec::new(), [0; 4_096]);
-    // Ctrl-C clears the line, and leaves at the second time. It is a key only while the prompt waits, else a signal.
+    // Ctrl-C clears the line, and exits at the second time. It is a key only while the prompt waits, otherwise a signal.
     for said in ["Good luck", "Press Ctrl-C again"] {
         loop {
             let text = String::from_utf8_lossy(&shown);

@@ -1,4 +1,4 @@
-//! The tools, run as processes, the way scripts use them.
+//! The tools, run as processes, as in scripts.
 
 mod chat;
 mod records;
@@ -19,12 +19,12 @@ fn arbiter(arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that ends before it has read everything is what some of these tests are about.
+    // Some of these tests are about a program that ends before it has read everything.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
 
-/// What a call prints, and its exit code.
+/// The output and the exit code of a call.
 fn told(arguments: &[&str], input: &str) -> (String, i32) {
     let output = arbiter(arguments, input);
     let mut text = String::from_utf8(output.stdout).unwrap();
@@ -32,7 +32,7 @@ fn told(arguments: &[&str], input: &str) -> (String, i32) {
     (text, output.status.code().unwrap())
 }
 
-/// What a call prints that succeeds.
+/// The output of a successful call.
 #[track_caller]
 fn succeeds(arguments: &[&str], input: &str) -> String {
     let (text, code) = told(arguments, input);
@@ -55,7 +55,7 @@ fn every_call_prints_what_is_written() {
             of_sign.map(str::to_owned).collect()
         };
         let call = lines("$ ").remove(0);
-        // Every second part stands between quotes, and is one argument.
+        // Every second part is quoted, and one argument.
         let parts = call.split('\'').enumerate();
         let arguments = parts.flat_map(|(index, part)| match index % 2 {
             0 => part.split_whitespace().collect(),
@@ -97,7 +97,7 @@ fn perft_divides_by_the_first_move() {
 
 #[test]
 fn input_without_end_is_bounded() {
-    // The knights go to and fro, so every move is legal.
+    // The knights move back and forth, so every move is legal.
     let long = "Nf3 Nf6 Ng1 Ng8\n".repeat(251);
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.gif");
@@ -135,7 +135,7 @@ fn input_without_end_is_bounded() {
         assert!(text.starts_with(sentence), "{arguments:?}: {text}");
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
     }
-    // What is bounded is said where people look for it.
+    // Limits are documented in the help.
     for (tool, limits) in [
         ("replay", &["4 MiB", "20,000 moves", "1,000 moves"][..]),
         ("perft", &["at most 30"]),
@@ -201,7 +201,7 @@ fn a_sheet_is_whole_or_refused() {
     succeeds(&["sheet", "one", "--size", "200", "-o", file], "");
     assert!(image::open(file).unwrap().height() < small / 2);
     std::fs::remove_file(file).unwrap();
-    // Three and a half times as large it would be higher than a sheet may be, and nothing is written.
+    // At three and a half times the size it would exceed the maximum height, and nothing is written.
     assert!(small * 7 / 2 > 4_096);
     let (text, code) = told(&["sheet", "--size", "700", "-o", file], "");
     assert_eq!(code, 1, "{text}");
@@ -251,7 +251,7 @@ fn a_folder_that_cannot_be_written_is_one_sentence() {
     assert_eq!(text.lines().count(), 1, "{text}");
 }
 
-/// The package and the archives have the page as a file.
+/// The package and the archives contain the page as a file.
 #[test]
 fn the_manual_page_is_that_of_the_program() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/arbiter.1");

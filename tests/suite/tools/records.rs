@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Legal's mate as another program might write it: everything that PGN has, and the line ends of Windows.
+/// Légal's mate in another program's PGN: all features of the format, and Windows line ends.
 const LEGAL: &str = "\u{feff}% exported by something\r\n[Event \"Caf\\\"e\\\\\"]\r\n[White \"L\u{e9}gal; {x} 1. e4\"]\r\n\
     [Result \"1-0\"]\r\n\r\n{A comment ; (not a variation)} 1.e4 $1 e5 2. Nf3 ; the rest 2... Qh4\r\n\
     d6 (2... Nc6 3. Bb5 (3. Bc4 {an ) in it} Bc5) 3... a6) 3.Bc4!? Bg4?! $6\r\n%4. Qh5 a comment\r\n4 Nc3 g6(4...Nc6)5.Nxe5! \
@@ -94,7 +94,7 @@ fn replay_writes_a_page_with_names_comments_and_the_digest() {
         .replace("&amp;", "&");
     let read = succeeds(&["replay", "chess", "-", "--digest"], &pgn);
     assert_eq!(read.lines().last(), Some(digest));
-    // Moves without times have no digest, and names that are given go before those of the record.
+    // Moves without times have no digest, and given names take precedence over the record's.
     let asked = "replay chess - --players Cid Dan --page".split(' ');
     succeeds(&asked.chain([path]).collect::<Vec<_>>(), "1. e4 *");
     let page = std::fs::read_to_string(&file).unwrap();
@@ -130,7 +130,7 @@ fn review_writes_a_page_with_its_graph_and_turning_points() {
     assert!(!page.contains("id=\"chances\""), "{text}");
 }
 
-/// A queen up in the final position, whatever the record says about the result.
+/// The final position is a queen up, whatever result the record has.
 #[test]
 fn a_review_claims_what_the_record_says() {
     let cases = [

@@ -1,4 +1,4 @@
-//! The board in a browser, as HTTP: who is let in, what a command does, and what a stream tells.
+//! The board in a browser, over HTTP: authentication, commands, and streams.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +20,7 @@ use tokio::time::timeout;
 
 use crate::support::{direct, folder, player};
 
-/// A name that would be markup, script, an attribute, or another direction of writing.
+/// A name that contains markup, script, an attribute, or a direction mark.
 const HOSTILE: &str = "</script><img src=x onerror=alert(1)>\"'\u{202E}&lt;b&gt;";
 
 /// A served board of one machine.
@@ -90,7 +90,7 @@ impl Table {
         read(request.body(body).send().await.unwrap()).await
     }
 
-    /// Gives a command on the position that a state shows; the newest state.
+    /// Gives a command on the position of a state; returns the newest state.
     pub(crate) async fn give(&self, state: &Value, request: &str, command: &str) -> Value {
         let given = json!({
             "request": request, "command": command,
@@ -101,7 +101,7 @@ impl Table {
         reply.json
     }
 
-    /// Begins a game of both people.
+    /// Starts a game of both people.
     pub(crate) async fn begin(&self, game: &str) -> Value {
         let command = format!("challenge @guest game:{game} colour:white");
         let given = json!({ "request": game, "game": null, "command": command });
@@ -132,7 +132,7 @@ async fn a_move_is_played_once_however_often_its_request_arrives() {
     let again = table.give(&start, "a", "move move:e2e4").await;
     assert_eq!(again["state"]["event"], first["state"]["event"]);
     assert_eq!(again["state"]["revision"], 1);
-    // The same name is another request in another session.
+    // In another session, the same name is another request.
     let reply = table.give(&first["state"], "b", "move move:e7e5").await;
     assert_eq!(reply["state"]["revision"], 2);
     assert_eq!(reply["state"]["flipped"], false, "White is to move");
@@ -324,7 +324,7 @@ async fn names_stay_texts() {
     assert!(!raw.text().await.unwrap().contains('<'));
 }
 
-/// Reads a stream until it has told so much, or ended.
+/// Reads a stream until it contains this, or ends.
 async fn heard(stream: &mut Response, until: &str) -> String {
     let mut text = String::new();
     let reading = async {

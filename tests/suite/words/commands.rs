@@ -76,7 +76,7 @@ fn every_game_command_and_option_has_its_words_within_discords_limits() {
     }
 }
 
-/// The letters of a name and of its summary, both within Discord's limits.
+/// The lengths of a name and of its summary, both within Discord's limits.
 fn length_of_name(locale: Locale, name: &str, path: &str) -> usize {
     let name = locale.command(name);
     assert!(is_a_name(&name), "{name}");
@@ -87,7 +87,7 @@ fn length_of_name(locale: Locale, name: &str, path: &str) -> usize {
     name.chars().count() + summary
 }
 
-/// The letters of all options of a command, each within Discord's limits.
+/// The lengths of all options of a command, each within Discord's limits.
 fn length_of_options(locale: Locale, spec: &CommandSpec) -> usize {
     let language = locale.language;
     let mut total = 0;
@@ -125,10 +125,10 @@ fn sentences_name_commands_as_people_of_the_language_type_them() {
     assert!(typed.contains("`/challenge`"), "{typed}");
 }
 
-/// The quotations of a text that begin with a slash.
+/// The quoted parts of a text that start with a slash.
 fn quoted_commands(text: &str) -> impl Iterator<Item = &str> {
     let quoted = text.split('`').skip(1).step_by(2);
-    // A command may come as an argument.
+    // A command may be an argument.
     quoted.filter(|quoted| quoted.starts_with('/') && !quoted.starts_with("/{"))
 }
 

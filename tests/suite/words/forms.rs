@@ -1,4 +1,4 @@
-//! Numbers and names take every form that a sentence needs, in every language.
+//! Numbers and names have every form that a sentence needs, in every language.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use super::all;
 use crate::support::contains;
 
-/// The names of things of which a sentence may want a form, by the argument and the prefix of the things' names.
+/// The things whose names a sentence may use in a form, by the argument and the prefix of the names.
 const THINGS: [(&str, &str); 7] = [
     ("game", "game-"),
     ("how", "banner-"),
@@ -24,7 +24,7 @@ const THINGS: [(&str, &str); 7] = [
     ("other", "side-"),
 ];
 
-/// Arguments that are numbers. Those that never are 1, such as the most of something, need no form for it.
+/// Arguments that are numbers. Those that are never 1, such as limits, need no form for it.
 const NUMBERS: [&str; 13] = [
     "count", "days", "hours", "holidays", "times", "moves", "left", "wins", "draws", "losses",
     "solved", "parts", "longest",
@@ -47,10 +47,10 @@ const UNCHANGED: [&str; 19] = [
     "takeback-asked-arbiter",
     "ending-repetition",
     "ending-fivefold",
-    // Always many.
+    // Always plural.
     "replay-shortened",
     "page-shortened",
-    // The word behind is not what is counted, or has one form.
+    // The following word isn't what is counted, or has one form.
     "privacy-exported-part",
     "misread-too-long",
     // Participles.
@@ -68,7 +68,7 @@ pub(super) fn arguments(text: &str) -> BTreeSet<String> {
     names.collect()
 }
 
-/// The thing and the form of `$piece-den`.
+/// The thing and the form in `$piece-den`.
 fn form(argument: &str) -> Option<(&'static str, String)> {
     let (name, form) = argument.split_once('-')?;
     if argument == "other-points" {
@@ -137,7 +137,7 @@ fn every_sentence_is_whole_for_every_number_and_name() {
                     assert!(!said.contains("{ $"), "{name}: {said}");
                 }
             }
-            // `1 days` and `2 days` differ by their number alone.
+            // `1 days` and `2 days` differ only in the number.
             let is_alike = said(1, "").replace('1', "2") == said(2, "");
             let is_counted = NUMBERS.iter().any(|argument| {
                 let behind = text.split(&format!("{{ ${argument} }} ")).nth(1);
@@ -165,7 +165,7 @@ fn an_ending_names_a_paragraph_of_the_guide_that_its_reader_sees() {
     }
 }
 
-/// A quoted command can be typed as it is quoted, with the words that the picker shows.
+/// A quoted command can be typed as it is quoted, with the words in the picker.
 #[test]
 fn values_are_typed_in_every_language() {
     for language in Language::spoken() {
@@ -237,7 +237,7 @@ fn a_language_has_one_word_for_one_thing() {
     }
 }
 
-/// Each word of the glossary is said in its language.
+/// Each word of the glossary occurs in its language.
 #[test]
 fn the_glossary_has_the_words_that_are_said() {
     let mut lines = include_str!("../../data/glossary.txt")
@@ -291,7 +291,7 @@ fn openings_have_their_own_names() {
     }
 }
 
-/// What a refusal gives as examples is taken, in the language's own words.
+/// The examples in refusals are accepted, in the language's own words.
 #[test]
 fn examples_of_clocks_days_and_quiet_hours_are_read() {
     let quoted = |locale: Locale, name: &str| -> Vec<String> {

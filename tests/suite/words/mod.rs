@@ -58,9 +58,9 @@ fn names(language: Language) -> BTreeSet<String> {
         .collect()
 }
 
-/// What is filled in, and the code that is typed.
+/// The arguments, and the code to type.
 fn fixed(text: &str) -> (BTreeSet<String>, Vec<String>) {
-    // A name's form is the name: `$piece-den` is `$piece`. `forms` looks for each form.
+    // A name's form counts as the name: `$piece-den` is `$piece`. `forms` checks each form.
     let variables = text.split('$').skip(1).map(|rest| {
         let end = rest.find(|c: char| !c.is_alphanumeric());
         rest[..end.unwrap_or(rest.len())].to_owned()
@@ -82,7 +82,7 @@ fn every_language_has_every_sentence_with_the_same_variables() {
         let (own, all_names) = (names(language), names(Language::ENGLISH));
         let file = format!("assets/i18n/{}/sentences.ftl", language.key());
         let missing: Vec<&String> = all_names.difference(&own).collect();
-        // A region has what it says differently.
+        // A region only has what differs.
         assert!(
             language.base().is_some() || missing.is_empty(),
             "{file} lacks {missing:?} of en/sentences.ftl: players read them in English. A language that isn't finished says \
@@ -95,7 +95,7 @@ fn every_language_has_every_sentence_with_the_same_variables() {
         );
         for (name, text) in all(language) {
             if let Some(original) = english.get(&name) {
-                // What is wrong with a position text is known in English only.
+                // The problem of a position text is only available in English.
                 if name != "refused-bad-start" {
                     assert_eq!(fixed(&text).0, fixed(original).0, "{name} in {language:?}");
                 }
@@ -125,7 +125,7 @@ fn every_sentence_can_be_read() {
     );
 }
 
-/// A draft is read by nobody yet: what it lacks is listed, and fails nothing.
+/// A draft isn't offered to players: missing sentences are listed, and don't fail.
 #[test]
 fn drafts_are_not_offered_and_say_what_they_lack() {
     let english = names(Language::ENGLISH);
@@ -150,7 +150,7 @@ fn sources() -> String {
     texts.map(Result::unwrap_or_default).collect()
 }
 
-/// The sentences that have the names of values.
+/// The sentences named after values.
 fn named_after_values() -> BTreeSet<String> {
     let after = |prefix: &str, keys: &[&str]| -> Vec<String> {
         keys.iter().map(|key| format!("{prefix}-{key}")).collect()
@@ -183,7 +183,7 @@ fn named_after_values() -> BTreeSet<String> {
         ];
         names.extend(endings.into_iter().flat_map(|keys| after(kind, keys)));
     }
-    // A clock that has run out wins, or draws where no mate is possible.
+    // A flag fall wins, or draws if mate is impossible.
     let won = ["resignation", "flag"];
     names.extend(after("result-win", WinBy::VARIANTS));
     // Chess players know checkmate.
@@ -218,7 +218,7 @@ fn named_after_values() -> BTreeSet<String> {
         names.insert(format!("spoken-{side}side"));
     }
     names.insert("why-no-such-square-now".to_owned());
-    // These pass on what another value says, or share the label of another.
+    // These pass on another value's sentence, or share the label of another.
     for other in words("sentences that pass on another value") {
         assert!(names.remove(&other), "{other}");
     }

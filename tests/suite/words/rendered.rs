@@ -1,5 +1,5 @@
-//! Sentences with a count or a moment, filled in and written down to be read: `tests/data/counts` and `tests/data/moments` have a file
-//! for each language. `UPDATE=1` writes them anew.
+//! Sentences with a count or a time, rendered for reading: `tests/data/counts` and `tests/data/moments` have a file per
+//! language. `UPDATE=1` rewrites them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -11,7 +11,7 @@ use super::all;
 use super::forms::{arguments, bundle};
 use crate::support::data;
 
-/// Arguments that are numbers even where no language chooses a form by them. Limits of the program (`$most`) are never 1.
+/// Arguments that are numbers even if no language selects a form by them. Limits of the program (`$most`) are never 1.
 const COUNTS: [&str; 10] = [
     "count", "draws", "losses", "longest", "more", "over", "seats", "solved", "taken", "wins",
 ];
@@ -21,8 +21,8 @@ const ALWAYS_MANY: [&str; 2] = ["page-shortened", "replay-shortened"];
 
 const NUMBERS: [i64; 5] = [0, 1, 2, 5, 21];
 
-/// How a front end prints a moment: `m` as date and time, `d` with the distance as well, `r` as the distance where it can keep it true,
-/// `t` as a time of day, `y` as a day.
+/// How a front end prints a time: `m` as date and time, `d` with the distance as well, `r` as the distance if it can update
+/// it, `t` as a time of day, `y` as a day.
 const MOMENTS: [(&str, &str); 29] = [
     ("card-until", "d"),
     ("games-until", "r"),
@@ -55,13 +55,13 @@ const MOMENTS: [(&str, &str); 29] = [
     ("vote-until", "d"),
 ];
 
-/// Arguments that are moments wherever they are.
+/// Arguments that are times in every sentence.
 const NAMES: [&str; 4] = ["again", "deadline", "until", "when"];
 
-/// Their names in some sentences; in others they are squares, players or chances.
+/// Arguments that are times in some sentences; in others they are squares, players or chances.
 const OTHER_NAMES: [&str; 7] = ["at", "black", "end", "first", "from", "last", "white"];
 
-/// A moment as Discord prints it in a language, and its distance.
+/// A time as Discord prints it in a language, and its distance.
 const ON_DISCORD: [(&str, &str, &str); 5] = [
     ("en", "December 24, 2026 8:35 PM", "in 3 days"),
     ("de", "24. Dezember 2026 um 20:35", "in 3 Tagen"),
@@ -72,7 +72,7 @@ const ON_DISCORD: [(&str, &str, &str); 5] = [
 
 type Sentences = BTreeMap<String, String>;
 
-/// The sentence, where every argument without a value is its own name: `‹who›`.
+/// The sentence, with the names of arguments without a value: `‹who›`.
 fn filled(
     bundle: &FluentBundle<FluentResource>,
     name: &str,
@@ -90,7 +90,7 @@ fn filled(
         .into_owned()
 }
 
-/// The arguments from which some language chooses a form, and the other numbers.
+/// The arguments by which some language selects a form, and the other numbers.
 fn counts(name: &str, languages: &[Sentences]) -> BTreeSet<String> {
     let texts = languages.iter().filter_map(|sentences| sentences.get(name));
     let arguments = texts.flat_map(|text| {
@@ -157,7 +157,7 @@ fn sentences_with_a_moment_read_well_with_each_way_to_print_it() {
             "# Sentences with a moment, as the terminal and Discord print it.\n".to_owned();
         for (name, text) in &sentences {
             let listed = MOMENTS.iter().find(|(listed, _)| listed == name);
-            // Where votes are in another channel, they end in the same way.
+            // Votes in another channel end in the same way.
             let listed = listed.or_else(|| {
                 let shorter = name.strip_suffix("-channel")?;
                 MOMENTS.iter().find(|(listed, _)| *listed == shorter)

@@ -1,4 +1,4 @@
-//! What the replies say, in every language.
+//! The text of replies, in every language.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use super::all;
 use crate::support::{files, folder};
 use crate::transcripts::Room;
 
-/// Games are won by mate, by stalemate or by the distance of the kings: who cannot win cannot win at all.
+/// Games are won by mate, by stalemate or by the distance of the kings: a player who can't win has no way of winning.
 #[test]
 fn what_every_game_can_say_names_no_way_of_winning() {
     let ways = [
@@ -60,7 +60,7 @@ fn who_has_no_such_piece_is_told_so_in_every_language() {
     }
 }
 
-/// The boards of a guide share a picture, so that their captions have half the room.
+/// The boards of a guide share a picture, so their captions have half the space.
 #[test]
 fn the_captions_of_a_guide_fit_their_boards_in_every_language() {
     for language in Language::spoken() {
@@ -86,7 +86,7 @@ fn buttons_are_short_in_every_language() {
     }
 }
 
-/// All that is said in a reply, without what players typed and how they are called.
+/// The text of a reply, without players' input and names.
 fn said(reply: &Reply) -> Vec<String> {
     let own = |words: &Words| {
         let parts = words.parts.iter().filter_map(|part| match part {
@@ -130,7 +130,7 @@ fn said(reply: &Reply) -> Vec<String> {
     said
 }
 
-/// The words of four or more letters that are not marked: code aside, nobody has translated them.
+/// The unmarked words of four or more letters: apart from code, they aren't translated.
 fn unmarked(text: &str) -> Vec<String> {
     let prose: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     prose
@@ -142,8 +142,8 @@ fn unmarked(text: &str) -> Vec<String> {
 
 #[test]
 fn no_sentence_is_left_untranslated() {
-    // Names of players and of named places, the licence and the address are the same everywhere; guides have files of
-    // their own, and why a position text is none comes from its reader.
+    // Names of players and of named places, the licence and the address are the same everywhere; guides have their own
+    // files, and the reason why a position text is invalid comes from its parser.
     const KNOWN: &[&str] = &[
         "dora",
         "alice",
@@ -154,7 +154,7 @@ fn no_sentence_is_left_untranslated() {
         "github",
         "arbiter-referee",
         "arbiter",
-        // The arbiter's name as a player, also where it is cut short.
+        // Arbiter's name as a player, also truncated.
         "casual",
         "begin",
         "casua",
@@ -165,7 +165,7 @@ fn no_sentence_is_left_untranslated() {
         .enable_all()
         .build()
         .unwrap();
-    // Paragraphs are called as in the documents, which are English.
+    // Paragraphs are named as in the documents, which are English.
     let laws = rules::ALL.iter().flat_map(|variant| variant.laws);
     let headings: BTreeSet<&str> = laws
         .filter_map(|(_, law)| match law {
@@ -192,7 +192,7 @@ fn no_sentence_is_left_untranslated() {
             room.answered
         });
         for reply in answered {
-            // The longer first: "End of the game" begins like "End".
+            // The longer first: "End of the game" starts like "End".
             for text in said(&reply) {
                 let without = headings
                     .iter()

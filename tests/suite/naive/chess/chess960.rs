@@ -1,4 +1,4 @@
-//! Chess960: other first squares, and castling from them.
+//! Chess960: other starting squares, and castling from them.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ impl Naive for Chess960 {
         let mut chess = Chess::read(&plain);
         let homes = letters.chars().filter(|letter| *letter != '-');
         chess.homes = homes.map(|letter| home(&chess, letter)).collect();
-        // In the order of the field, which the map doesn't have.
+        // In the order of the field; the map has a different one.
         let rights = "KQkq"
             .chars()
             .filter(|right| chess.homes.contains_key(right));
@@ -60,7 +60,7 @@ impl Naive for Chess960 {
     }
 }
 
-/// "Position text": the right that a letter names, with the squares of its king and its rook.
+/// "Position text": the right that a letter stands for, with the squares of its king and its rook.
 fn home(chess: &Chess, letter: char) -> (char, [Square; 2]) {
     let side = side_of(letter);
     let (king, mine) = (king(&chess.pieces, side), piece_of(side, 'R'));

@@ -20,7 +20,7 @@ pub(super) struct Chess {
     pieces: BTreeMap<Square, char>,
     side: char,
     rights: String,
-    /// The first squares of the king and of the rook that a right is about.
+    /// The starting squares of the king and the rook of a right.
     homes: BTreeMap<char, [Square; 2]>,
     is_chess960: bool,
     /// The square that a pawn has just passed over.
@@ -71,7 +71,7 @@ impl Chess {
             .is_some_and(|piece| side_of(piece) == side)
     }
 
-    /// Whether nothing stands between two squares of one line or diagonal.
+    /// Whether no piece is between two squares of one line or diagonal.
     fn free_between(&self, from: Square, to: Square) -> bool {
         let (files, ranks) = (to.0 - from.0, to.1 - from.1);
         (1..files.abs().max(ranks.abs())).all(|step| {
@@ -83,7 +83,7 @@ impl Chess {
         })
     }
 
-    /// "Moves": whether the piece on `from` attacks `to`, whatever stands there.
+    /// "Moves": whether the piece on `from` attacks `to`, whatever is there.
     fn attacks(&self, from: Square, to: Square) -> bool {
         let piece = self.pieces[&from];
         let (files, ranks) = (to.0 - from.0, to.1 - from.1);
@@ -116,7 +116,7 @@ impl Chess {
             .any(|(&from, &piece)| side_of(piece) == by && self.attacks(from, square))
     }
 
-    /// Whether the piece on `from` may go to `to`, the safety of the own king apart.
+    /// Whether the piece on `from` may go to `to`, ignoring the safety of its king.
     fn goes(&self, from: Square, to: Square) -> bool {
         if self.is_side(to, self.side) {
             return false;
@@ -166,8 +166,8 @@ impl Chess {
         files.map(|file| (file, rank))
     }
 
-    /// "Castling": nothing else in the way of the two, and no square from the king's to its destination attacked; that the
-    /// last one isn't attacked once the rook has moved is asked of every move.
+    /// "Castling": nothing else in the way of the two, and no square from the king's to its destination attacked; whether
+    /// the last one is attacked once the rook has moved is checked for every move.
     fn castles(&self, right: char) -> bool {
         if side_of(right) != self.side || !self.rights.contains(right) {
             return false;
@@ -199,7 +199,7 @@ impl Chess {
         (name(king) + &name(to), next)
     }
 
-    /// Every move but for the safety of the own king.
+    /// Every move, ignoring the safety of the king.
     fn moves(&self) -> Vec<(String, Self)> {
         let mut moves = Vec::new();
         for (&from, &piece) in &self.pieces {
@@ -298,7 +298,7 @@ impl Naive for Chess {
         "insufficient-material",
         "seventy-five-moves",
     ];
-    /// Whether a mate can still be reached is beyond a generator of moves.
+    /// Whether a mate can still be reached can't be seen by a move generator.
     const UNSEEN: &'static [&'static str] = &["1/2-1/2 dead-position"];
 
     fn read(text: &str) -> Self {

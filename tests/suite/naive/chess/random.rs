@@ -7,7 +7,7 @@ use crate::support::Chance;
 use super::super::{forward, kind, other, percent, pick, piece_of, shuffled, side_of};
 use super::{Chess, Square, home_rank, squares};
 
-/// The text of a position with which nothing is wrong, except perhaps the safety of the king not to move.
+/// A valid position text, except that the king that isn't to move may be in check.
 pub(super) fn position(chance: &mut Chance, homes: BTreeMap<char, [Square; 2]>) -> String {
     let mut chess = Chess {
         pieces: BTreeMap::new(),
@@ -19,7 +19,7 @@ pub(super) fn position(chance: &mut Chance, homes: BTreeMap<char, [Square; 2]>) 
         clock: pick(chance, &[0, 3, 99, 149, 150]),
         number: pick(chance, &[1, 7, 80]),
     };
-    // A lone king at the edge, to move among strong pieces, is often mated and sometimes stalemated.
+    // A lone king at the edge, to move against strong pieces, is often mated and sometimes stalemated.
     let lone = percent(chance, 20);
     if !lone {
         place_castling(&mut chess, chance);
@@ -28,11 +28,11 @@ pub(super) fn position(chance: &mut Chance, homes: BTreeMap<char, [Square; 2]>) 
         }
     }
     place_pieces(&mut chess, lone, chance);
-    // The field is printed even where nobody can take: the reader has to drop it then.
+    // The field is printed even if there is no capture, so the reader has to drop it.
     chess.print(chess.passed)
 }
 
-/// Sometimes puts king and rooks on their first squares.
+/// Sometimes puts king and rooks on their starting squares.
 fn place_castling(chess: &mut Chess, chance: &mut Chance) {
     for right in ['K', 'Q', 'k', 'q'] {
         if percent(chance, 20) {
@@ -64,7 +64,7 @@ fn place_double_step(chess: &mut Chess, chance: &mut Chance) {
     }
 }
 
-/// Kings, where there are none yet, and other pieces.
+/// Places kings, if missing, and other pieces.
 fn place_pieces(chess: &mut Chess, lone: bool, chance: &mut Chance) {
     let enemy = other(chess.side);
     let kept_empty: Vec<Square> = (chess.passed.iter())

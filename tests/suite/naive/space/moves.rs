@@ -68,7 +68,7 @@ impl Space {
         })
     }
 
-    /// "Pieces": whether the piece on `from` attacks the existing square `to`, whatever stands there.
+    /// "Pieces": whether the piece on `from` attacks the existing square `to`, whatever is there.
     pub(super) fn attacks(&self, from: Square, to: Square) -> bool {
         let piece = self.pieces[&from];
         let way = [to.0 - from.0, to.1 - from.1, to.2 - from.2].map(i32::abs);
@@ -105,7 +105,7 @@ impl Space {
         (to.0 - from.0).abs() == 1 && (on == (1, 0) || on == (0, 1) || next_board)
     }
 
-    /// Whether the piece is a pawn that may still make its first move.
+    /// Whether the piece is a pawn that hasn't moved yet.
     fn is_fresh(&self, from: Square) -> bool {
         starting_squares(side_of(self.pieces[&from])).contains(&from) && !self.spent.contains(&from)
     }
@@ -141,7 +141,7 @@ impl Space {
             .any(|(&from, &piece)| side_of(piece) == by && self.attacks(from, square))
     }
 
-    /// Whether the piece on `from` may go to the existing square `to`, the safety of the own king apart.
+    /// Whether the piece on `from` may go to the existing square `to`, ignoring the safety of its king.
     pub(super) fn goes(&self, from: Square, to: Square) -> bool {
         if self.is_side(to, self.side) {
             return false;
@@ -159,7 +159,7 @@ impl Space {
         kind(self.pieces[&from]) == 'P' && self.passed == Some(to) && self.attacks(from, to)
     }
 
-    /// What every turn does in the end: ownership is settled, and the other side is to move.
+    /// The end of every turn: ownership is settled, and the other side is to move.
     fn passed_on(mut self) -> Self {
         self.settle();
         self.number += u32::from(self.side == 'b');
@@ -195,7 +195,7 @@ impl Space {
         promoted.into()
     }
 
-    /// The moves of the piece on `from` to `to`, which it may go to.
+    /// The moves of the piece on `from` to `to`, where it may go.
     pub(super) fn piece_moves(&self, from: Square, to: Square) -> Vec<(String, Self)> {
         let piece = self.pieces[&from];
         let pawn = kind(piece) == 'P';
@@ -210,7 +210,7 @@ impl Space {
             next.spent.insert(to);
         }
         if in_passing {
-            // The pawn that is taken stands one rank further in its own direction.
+            // The captured pawn is one rank further in its own direction.
             next.pieces.remove(&(to.0, to.1 - forward(self.side), to.2));
         }
         let double = pawn && (to.1 - from.1).abs() == 2;
@@ -234,8 +234,8 @@ impl Space {
         )
     }
 
-    /// "Castling": not while in check, and towards the queen's side her first square is empty; that the square where the
-    /// king ends is not attacked is asked of every move.
+    /// "Castling": not while in check, and towards the queen's side her starting square is empty; whether the king's target
+    /// is attacked is checked for every move.
     pub(super) fn castling(&self, right: char) -> Option<(String, Self)> {
         let [king, rook, to] = castling_squares(right);
         let short = kind(right) == 'K';

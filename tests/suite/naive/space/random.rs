@@ -1,4 +1,4 @@
-//! Random positions of Space Chess, with everything in them that games rarely show.
+//! Random positions of Space Chess, including what is rare in games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use super::squares::{
     Square, castling_squares, covered, on_main_board, pins, promotes, square, starting_squares,
 };
 
-/// A position with which nothing is wrong, except perhaps the safety of the king not to move.
+/// A valid position, except that the king that isn't to move may be in check.
 pub(super) fn position(chance: &mut Chance) -> Space {
     let mut space = Space {
         pieces: BTreeMap::new(),
@@ -22,7 +22,7 @@ pub(super) fn position(chance: &mut Chance) -> Space {
         clock: pick(chance, &[0, 3, 99, 149, 150]),
         number: pick(chance, &[1, 7, 80]),
     };
-    // A lone king on an attack board, to move among strong pieces, is often mated and sometimes stalemated.
+    // A lone king on an attack board, to move against strong pieces, is often mated and sometimes stalemated.
     let lone = percent(chance, 25);
     let barred = !lone && percent(chance, 20);
     if barred {
@@ -57,7 +57,7 @@ pub(super) fn position(chance: &mut Chance) -> Space {
     space
 }
 
-/// Sometimes puts king and rooks on their first squares, with the attack boards that they stand on.
+/// Sometimes puts king and rooks on their starting squares, with their attack boards.
 fn place_castling(space: &mut Space, chance: &mut Chance) {
     for side in ['w', 'b'] {
         if !percent(chance, 20) {
@@ -82,7 +82,8 @@ fn place_castling(space: &mut Space, chance: &mut Chance) {
     }
 }
 
-/// Puts a pawn of the next main board against the king to move: an attack board that moves in between can bar its way.
+/// Puts a pawn of the next main board so that it attacks the king to move: an attack board that moves in between can block
+/// it.
 fn place_check_to_be_barred(space: &mut Space, chance: &mut Chance) {
     let ahead = forward(space.side);
     let levels = if ahead > 0 { [2, 4] } else { [4, 6] };
@@ -96,7 +97,7 @@ fn place_check_to_be_barred(space: &mut Space, chance: &mut Chance) {
     space.pieces.insert(pawn, piece_of(other(space.side), 'P'));
 }
 
-/// Puts an enemy pawn where its double step ended, and a few own pawns where they may take it in passing.
+/// Puts an enemy pawn where its double step ended, and a few own pawns where they may capture it en passant.
 fn place_double_step(space: &mut Space, chance: &mut Chance) {
     let enemy = other(space.side);
     let file = pick(chance, &[1, 2, 3, 4]);
@@ -119,7 +120,7 @@ fn place_double_step(space: &mut Space, chance: &mut Chance) {
     }
 }
 
-/// Kings, where there are none yet, and other pieces.
+/// Places kings, if missing, and other pieces.
 fn place_pieces(space: &mut Space, lone: bool, chance: &mut Chance) {
     let step = forward(other(space.side));
     let kept_empty: Vec<Square> = (space.passed.iter())
@@ -170,7 +171,7 @@ fn place_pieces(space: &mut Space, lone: bool, chance: &mut Chance) {
     }
 }
 
-/// Takes pieces off some of the attack boards, all or all but one, so that the boards may move.
+/// Removes all pieces, or all but one, from some attack boards, so that these can move.
 fn empty_attack_boards(space: &mut Space, chance: &mut Chance) {
     let kept: Vec<Square> = (space.rights.chars())
         .flat_map(|right| castling_squares(right).into_iter().take(2))
