@@ -84,15 +84,15 @@ pub enum Command {
     Action {
         action: Action,
         number: Option<GameNumber>,
-        /// The state of the game that is meant.
+        /// The expected state of the game.
         expected: ExpectedRevision,
     },
     Rematch {
-        /// The newest if `None`.
+        /// The newest game if `None`.
         number: Option<GameNumber>,
     },
     PlayArbiter {
-        /// The newest if `None`.
+        /// The newest game if `None`.
         number: Option<GameNumber>,
     },
     Nudge {
@@ -102,7 +102,7 @@ pub enum Command {
     /// A step in choosing a move.
     Select {
         number: GameNumber,
-        /// The state of the game that is meant.
+        /// The expected state of the game.
         expected: ExpectedRevision,
         /// The next choice.
         selection: MenuSelection,

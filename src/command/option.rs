@@ -19,7 +19,6 @@ pub struct OptionKind {
 
 type TextCheck = (&'static str, fn(&str) -> bool);
 
-/// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValueType {
     Text,

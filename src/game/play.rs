@@ -24,7 +24,7 @@ pub struct Play {
     pub challenger: Side,
     pub start: AnyPosition,
     pub plies: Vec<Ply>,
-    /// How often the position has changed, by moves and takebacks; it never decreases.
+    /// Number of changes of the position, by moves and takebacks; never decreases.
     pub revision: u32,
     /// The half-moves before which a hint was taken. A takeback keeps those of the restored position.
     pub hinted: BTreeSet<usize>,

@@ -104,7 +104,7 @@ impl PgnGame {
         self.tags.iter().find(named)
     }
 
-    /// The position to begin from.
+    /// The starting position.
     pub fn start_tag(&self) -> Option<&Tag> {
         let tag = self.tag_pair("FEN").filter(|tag| is_position(&tag.value));
         let own = self.tag_pair("Position");

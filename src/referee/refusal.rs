@@ -263,7 +263,7 @@ pub enum TournamentRefusal {
     UnratedSimul,
     Started,
     Over,
-    /// Nobody started it in time.
+    /// It wasn't started in time.
     Lapsed,
     Entered,
     Full,

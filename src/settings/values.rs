@@ -21,7 +21,6 @@ pub enum Ladder {
     Always,
 }
 
-/// The games that have ladders.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LadderGames(Vec<&'static str>);
 

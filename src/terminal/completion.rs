@@ -40,7 +40,6 @@ enum Wanted<'a> {
     Command(&'a str),
     /// An option of a command, or the value of the option that bare words fill.
     Option(&'static CommandSpec, &'a str),
-    /// The value of an option.
     Value(&'static CommandSpec, &'static OptionSpec, &'a str),
     /// A move without a command.
     Move(&'a str),

@@ -83,7 +83,6 @@ pub(crate) fn same<T: AsRef<str>>(what: &str, found: &[T], expected: &[T]) {
     assert!(found == expected, "{what}: {problem}");
 }
 
-/// All files below a folder.
 pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut folders = vec![folder.to_owned()];
     let mut files = Vec::new();

@@ -103,7 +103,7 @@ pub(crate) struct Arrow {
     from: Point,
     /// The control point of the shaft.
     by: Point,
-    /// Where the shaft ends and the head begins.
+    /// The end of the shaft and the start of the head.
     neck: Point,
     to: Point,
     head: f32,
@@ -142,7 +142,7 @@ impl Arrow {
         })
     }
 
-    /// Where the shaft ends and the head begins.
+    /// The end of the shaft and the start of the head.
     pub(crate) const fn neck(&self) -> Point {
         self.neck
     }

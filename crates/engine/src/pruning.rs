@@ -88,7 +88,7 @@ impl<G: Searchable> Searcher<'_, G> {
         self.path.push(node.accumulator.key);
         let value = -self.search(&next, child, -beta, 1 - beta);
         self.path.pop();
-        // A mate after a null move is none.
+        // A mate after a null move doesn't count.
         (!self.is_stopped && value >= beta).then(|| value.min(WON - 1))
     }
 

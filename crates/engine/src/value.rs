@@ -6,7 +6,7 @@ use super::searchable::Ended;
 /// Having won; a win in n plies is worth n less.
 pub(super) const MATE: i32 = 30_000;
 
-/// The least value of a win.
+/// Minimum value of a win.
 pub(super) const WON: i32 = MATE - 256;
 
 pub(super) fn worth(ended: Ended, ply: usize) -> i32 {

@@ -14,7 +14,7 @@ use crate::play::view::{Choice, Reply, opened, side_as_name};
 use crate::rules::outcome::Side;
 use crate::words::{Arg, Locale, Words};
 
-/// The most characters of a text field (Discord, "Text Input").
+/// Maximum length of a text field (Discord, "Text Input").
 const LONGEST_TEXT: u16 = 4_000;
 
 /// Maximum number of lines about skipped or completed parts.

@@ -259,7 +259,6 @@ pub(crate) fn halves(points: u32) -> String {
     }
 }
 
-/// The heading of a column.
 pub(crate) fn column(locale: Locale, head: &str) -> String {
     match head {
         "" => String::new(),

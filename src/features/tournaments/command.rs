@@ -98,7 +98,6 @@ pub static CLOSE: CommandSpec = member("event close", &[CONFIRM, NUMBER], |args|
     Ok(tournament(args, step))
 });
 
-/// A step in a tournament.
 fn tournament(args: &Args, step: TournamentStep) -> Command {
     let number = args
         .text("number")

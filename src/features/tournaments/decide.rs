@@ -173,7 +173,6 @@ pub fn enter(
     })
 }
 
-/// Starts the tournament.
 pub fn start(tournament: Tournament, request: &Request) -> Result<Tournament, Refusal> {
     must_be_open(&tournament, request.at)?;
     must_run(&tournament, request)?;

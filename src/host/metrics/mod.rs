@@ -33,7 +33,6 @@ const SECONDS: [f64; 12] = [
 /// Controls that stand for several commands, and removed commands.
 pub const OTHER: &str = "other";
 
-/// The kind of an interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum InteractionKind {

@@ -136,19 +136,19 @@ pub struct Animation {
 pub enum Subject {
     Game {
         number: GameNumber,
-        /// How many moves had been played.
+        /// Number of moves played.
         moves: u32,
     },
     /// A game with the reason for a refusal marked.
     Refusal {
         number: GameNumber,
-        /// How many moves had been played.
+        /// Number of moves played.
         moves: u32,
     },
     /// A game with a hint marked.
     Hint {
         number: GameNumber,
-        /// How many moves had been played.
+        /// Number of moves played.
         moves: u32,
     },
     /// A turning point of a finished game, counted from 1.
@@ -160,7 +160,7 @@ pub enum Subject {
     },
     Puzzle {
         game: &'static str,
-        /// How many moves of the line were played.
+        /// Number of moves of the line played.
         ply: usize,
     },
 }
@@ -188,7 +188,6 @@ pub struct MenuControl {
     pub entries: MenuEntries,
 }
 
-/// The entries of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MenuEntries {
     /// From one to 25 options.

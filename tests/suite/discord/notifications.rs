@@ -209,7 +209,7 @@ async fn a_direct_message_that_meets_trouble_comes_later_and_once() {
     bot.stop().await;
 }
 
-/// How often a channel of direct messages was opened.
+/// Number of times that a channel of direct messages was opened.
 fn openings(fake: &Fake) -> usize {
     let opened = fake.requests().into_iter();
     opened

@@ -145,9 +145,9 @@ fn story(fake: &Fake, channel: &Channel) -> String {
 /// A table at which people play by taps.
 pub(super) struct Table<'a> {
     pub(super) fake: &'a Fake,
-    /// Where the challenge was made.
+    /// The channel of the challenge.
     channel: Channel,
-    /// Where the boards are.
+    /// The channel or thread of the boards.
     pub(super) here: Channel,
 }
 

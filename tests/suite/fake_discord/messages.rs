@@ -30,7 +30,6 @@ pub(super) fn original(shared: &Shared, token: &str) -> Response {
     Json(message).into_response()
 }
 
-/// Edits the original response.
 pub(super) async fn edit_original(shared: &Shared, token: &str, request: Request) -> Response {
     let id = token.strip_prefix("token-").unwrap();
     let sent = sent(id, request).await;

@@ -14,7 +14,7 @@ const EPHEMERAL: u64 = 64;
 pub(crate) struct Seen {
     pub(crate) number: u64,
     pub(crate) channel: u64,
-    /// Nothing where everybody sees it.
+    /// `None` if it is public.
     pub(crate) viewer: Option<u64>,
     pub(crate) states: Vec<(Value, Option<Vec<u8>>)>,
 }
@@ -22,7 +22,7 @@ pub(crate) struct Seen {
 #[derive(Debug, Clone)]
 struct Shown {
     number: u64,
-    /// Nothing where everybody sees it.
+    /// `None` if it is public.
     viewer: Option<u64>,
     controls: Vec<String>,
 }
@@ -162,7 +162,6 @@ impl Messages {
         self.origins.get(&id).copied().unwrap_or(id)
     }
 
-    /// Records a follow-up message.
     pub(super) fn followed_up(&mut self, id: u64, number: u64, message: &Value) {
         let flags = message["flags"].as_u64().unwrap_or(0);
         let viewer = (flags & EPHEMERAL != 0).then(|| self.users[&id]);

@@ -147,7 +147,7 @@ fn shuffled<T>(chance: &mut Chance, mut things: Vec<T>) -> Vec<T> {
     things
 }
 
-/// How often each special rule and ending occurred.
+/// Number of occurrences of each special rule and ending.
 type Tally = BTreeMap<String, usize>;
 
 /// Compares one position, and returns the weight of each of its moves in a random game.

@@ -58,7 +58,7 @@ fn sample(variant: &'static Variant) -> (Page, Vec<AnyPosition>) {
     (page(&start, &moves, ["Ann", "Ben"], ""), positions)
 }
 
-/// A random game of so many moves, or of as many as there were.
+/// A random game of this many moves, or fewer if it ends.
 fn long_game(variant: &'static Variant, plies: usize) -> Vec<Move> {
     let mut longest = Vec::new();
     for seed in 0..40 {

@@ -256,7 +256,6 @@ fn setup(challenger: Player, opponent: Option<Player>) -> GameSetup {
     crate::support::setup(arbiter::rules::find("chess").unwrap(), challenger, opponent)
 }
 
-/// A channel of a server.
 fn on_server(server: u64, channel: u64) -> Place {
     Place {
         server: Some(id(server)),

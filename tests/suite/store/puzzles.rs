@@ -194,7 +194,7 @@ async fn agree(store: &Store, person: &Player, puzzles: bool) {
     store.set_preferences(person.id, &patch).await.unwrap();
 }
 
-/// How many puzzles there are in a server.
+/// Number of puzzles in a server.
 async fn found(store: &Store, server: u64, variant: Option<&'static str>) -> usize {
     let found = store.puzzles_from_games(on_server(server, 9), variant);
     found.await.unwrap().len()

@@ -150,7 +150,6 @@ fn sources() -> String {
     texts.map(Result::unwrap_or_default).collect()
 }
 
-/// The sentences named after values.
 fn named_after_values() -> BTreeSet<String> {
     let after = |prefix: &str, keys: &[&str]| -> Vec<String> {
         keys.iter().map(|key| format!("{prefix}-{key}")).collect()

@@ -106,7 +106,7 @@ impl Board {
         self.chess.ep_square(shakmaty::EnPassantMode::Always)
     }
 
-    /// The castling that a king move from its first square by two or more squares, or onto the rook, stands for.
+    /// The castling that is meant by a king move of two or more squares from its first square, or onto the rook.
     fn castling_side(&self, start: Square, end: Square) -> Option<CastlingSide> {
         let us = self.chess.turn();
         let home = us.fold_wb(Rank::First, Rank::Eighth);

@@ -60,7 +60,7 @@ impl Space {
         })
     }
 
-    /// The castling that a king move to its target stands for: no other king move ends on its rook or on the queen's first
+    /// The castling that is meant by a king move to its target: no other king move ends on its rook or on the queen's first
     /// square, two files away.
     fn castling_side(&self, role: Role, start: Square, end: Square) -> Option<CastlingSide> {
         let home = back_rank(self.turn);

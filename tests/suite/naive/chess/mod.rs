@@ -159,7 +159,7 @@ impl Chess {
         next
     }
 
-    /// Where the king and the rook end.
+    /// The targets of the king and the rook.
     fn castled(right: char) -> [Square; 2] {
         let rank = home_rank(side_of(right));
         let files = if kind(right) == 'K' { [7, 6] } else { [3, 4] };
