@@ -1,61 +1,78 @@
--- Distributes the tables of a migrated database on Citus, once; docs/scaling.md says how. Run with Arbiter stopped:
+-- Distributes the tables of a migrated database on Citus; docs/scaling.md says when. It is one transaction and may be run again: after
+-- an update it distributes the new tables. Run with Arbiter stopped:
 --
 --     psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f citus.sql
 --
 -- Workers are added before (`citus_add_node`); alone, the coordinator holds all shards.
 
-set client_min_messages = warning;
+begin;
+set local client_min_messages = warning;
 create extension if not exists citus;
 
 -- A reference table that is changed after a query of all shards needs this.
 do $$ begin execute format('alter database %I set citus.multi_shard_modify_mode = sequential', current_database()); end $$;
-set citus.multi_shard_modify_mode = 'sequential';
+set local citus.multi_shard_modify_mode = 'sequential';
 
--- Foreign keys to games are made again once both sides are distributed.
-alter table events drop constraint events_belong_to_a_game;
-alter table outbox drop constraint outbox_belongs_to_a_game;
-alter table reviews drop constraint reviews_belong_to_a_game;
-alter table puzzle_searches drop constraint puzzle_searches_belong_to_a_game;
-alter table puzzles drop constraint puzzles_belong_to_a_game;
-alter table votes drop constraint votes_belong_to_a_game;
+do $$
+declare
+    spread record;
+    foreign_key text;
+    foreign_keys text[];
+begin
+    -- Some lists ask each shard: two for each worker, unless `citus.shard_count` is set.
+    if current_setting('citus.shard_count') = '32' then
+        perform set_config('citus.shard_count', greatest(4, 2 * count(*))::text, true)
+            from pg_dist_node where groupid > 0 and noderole = 'primary';
+    end if;
+    create temporary table placed (position serial, name text, key text, beside text) on commit drop;
+    insert into placed (name, key, beside) values
+        -- Read with every game: copies on all servers.
+        ('players', null, null),
+        ('settings', null, null),
+        ('servers', null, null),
+        ('blocks', null, null),
+        ('tournaments', null, null),
+        ('entrants', null, null),
+        ('pairings', null, null),
+        -- By game: a move reads and writes one shard.
+        ('games', 'number', 'none'),
+        ('events', 'game', 'games'),
+        ('outbox', 'game', 'games'),
+        ('reviews', 'game', 'games'),
+        ('puzzle_searches', 'game', 'games'),
+        ('puzzles', 'game', 'games'),
+        ('thoughts', 'game', 'games'),
+        ('votes', 'game', 'games'),
+        -- By request: those that named no game.
+        ('requests', 'request', 'none'),
+        -- By server: its ladders.
+        ('ratings', 'scope', 'none'),
+        ('rating_changes', 'scope', 'ratings'),
+        ('rated_games', 'scope', 'ratings'),
+        ('ladder_removals', 'scope', 'ratings'),
+        -- By person: puzzles.
+        ('puzzle_attempts', 'person', 'none'),
+        ('solvers', 'person', 'puzzle_attempts');
+    -- The others stay on the coordinator.
+    delete from placed where exists (select from pg_dist_partition where logicalrelid = name::regclass);
 
--- Read with every game: copies on all servers.
-select create_reference_table('players');
-select create_reference_table('settings');
-select create_reference_table('servers');
-select create_reference_table('blocks');
-select create_reference_table('tournaments');
-select create_reference_table('entrants');
-select create_reference_table('pairings');
-
--- By game: a move reads and writes one shard.
-select create_distributed_table('games', 'number', colocate_with => 'none');
-select create_distributed_table('events', 'game', colocate_with => 'games');
-select create_distributed_table('outbox', 'game', colocate_with => 'games');
-select create_distributed_table('reviews', 'game', colocate_with => 'games');
-select create_distributed_table('puzzle_searches', 'game', colocate_with => 'games');
-select create_distributed_table('puzzles', 'game', colocate_with => 'games');
-select create_distributed_table('thoughts', 'game', colocate_with => 'games');
-select create_distributed_table('votes', 'game', colocate_with => 'games');
-
-alter table events add constraint events_belong_to_a_game foreign key (game) references games (number) on delete cascade;
-alter table outbox add constraint outbox_belongs_to_a_game foreign key (game) references games (number) on delete cascade;
-alter table reviews add constraint reviews_belong_to_a_game foreign key (game) references games (number) on delete cascade;
-alter table puzzle_searches add constraint puzzle_searches_belong_to_a_game foreign key (game) references games (number) on delete cascade;
-alter table puzzles add constraint puzzles_belong_to_a_game foreign key (game) references games (number) on delete cascade;
-alter table votes add constraint votes_belong_to_a_game foreign key (game) references games (number) on delete cascade;
-
--- By request: those that named no game.
-select create_distributed_table('requests', 'request', colocate_with => 'none');
-
--- By server: its ladders.
-select create_distributed_table('ratings', 'scope', colocate_with => 'none');
-select create_distributed_table('rating_changes', 'scope', colocate_with => 'ratings');
-select create_distributed_table('rated_games', 'scope', colocate_with => 'ratings');
-select create_distributed_table('ladder_removals', 'scope', colocate_with => 'ratings');
-
--- By person: puzzles.
-select create_distributed_table('puzzle_attempts', 'person', colocate_with => 'none');
-select create_distributed_table('solvers', 'person', colocate_with => 'puzzle_attempts');
-
--- `heartbeat`, `outages`, `imports`, `secrets` and `session_starts` stay on the coordinator.
+    -- Foreign keys to games are made again once both sides are distributed.
+    foreign_keys := array(select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        from pg_constraint where contype = 'f' and confrelid = 'games'::regclass and conrelid in (select name::regclass from placed));
+    for spread in select conrelid::regclass as name, conname from pg_constraint
+        where contype = 'f' and confrelid = 'games'::regclass and conrelid in (select placed.name::regclass from placed)
+    loop
+        execute format('alter table %s drop constraint %I', spread.name, spread.conname);
+    end loop;
+    for spread in select * from placed order by position loop
+        if spread.key is null then
+            perform create_reference_table(spread.name);
+        else
+            perform create_distributed_table(spread.name, spread.key, colocate_with => spread.beside);
+        end if;
+    end loop;
+    foreach foreign_key in array foreign_keys loop
+        execute foreign_key;
+    end loop;
+end $$;
+commit;
