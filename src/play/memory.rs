@@ -20,15 +20,27 @@ pub(crate) async fn needs_legend(store: &Store, game: &Game) -> bool {
     // Arbiter needs no legend.
     let person = |seat| game.player(seat).filter(|player| !player.id.is_arbiter());
     let people = seats.map(|seat| person(seat).unwrap_or(&game.setup.challenger).id);
-    let experienced = &store.memory().experienced;
-    if experienced.includes(people, variant) {
+    let memory = store.memory();
+    if memory.experienced.includes(people, variant) {
         return false;
     }
+    let known = people.map(|person| memory.newcomers.get(&(person, variant)));
+    let [Err(asked), Err(_)] = known else {
+        return true;
+    };
     match store.have_finished(people, variant, game.number).await {
         Ok(finished) => {
-            let done = people.into_iter().zip(finished);
-            let done = done.filter(|(_, finished)| *finished);
-            experienced.add(done.map(|(person, _)| person), variant);
+            let of = |wanted| {
+                let asked = people.into_iter().zip(finished);
+                asked.filter_map(move |(person, finished)| (finished == wanted).then_some(person))
+            };
+            memory.experienced.add(of(true), variant);
+            // This game isn't counted, which matters once it is over.
+            if game.ending().is_none() {
+                for person in of(false) {
+                    memory.newcomers.put(asked, (person, variant), ());
+                }
+            }
             finished != [true; 2]
         }
         Err(error) => {

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::iter;
 
 use crate::game::{
-    Event, Game, GameNumber, GameSetup, Key, Player, PlayerId, Rated, RequestId, Summary, Timestamp,
+    Event, Game, GameNumber, GameSetup, Key, Player, PlayerId, Rated, RequestId, Stage, Summary,
+    Timestamp,
 };
 use crate::store::batch::Batch;
 use crate::store::connection::{Layout, Pool, Queries, Transaction};
@@ -255,6 +256,11 @@ async fn committed(
     Ok(batch)
 }
 
+/// Whether the newest event has begun the game or ended it, or the challenge.
+const fn changes_state(after: &Game, newest: &Event) -> bool {
+    newest.number == 1 || !matches!(after.stage, Stage::Playing { .. })
+}
+
 /// Inserts a game without its events.
 pub(crate) async fn insert_game(
     on: &mut Transaction,
@@ -434,6 +440,9 @@ impl Store {
             }
             let Err(error) = self.pool().run(batch, Some(sent)).await else {
                 self.memory().written.notify_one();
+                if changes_state(after, newest) {
+                    self.memory().changed(after);
+                }
                 return Ok(Committed::Written);
             };
             let error = StoreError::from(error);

@@ -78,7 +78,7 @@ const LOAD: &str = load!(
 const LOAD_SPREAD: &str = load!("cast(null as bigint)");
 
 const NEIGHBOURS: &str =
-    "select 1 from games where home_channel = $1 and state = 'playing' and number <> $2 limit 1";
+    "select number from games where home_channel = $1 and state = 'playing' limit 2";
 
 row! {
     struct LoadedRow {
@@ -99,14 +99,14 @@ impl Connection {
         &mut self,
         number: GameNumber,
         known: Option<&Game>,
-        layout: Layout,
+        store: &Store,
     ) -> Result<Option<Game>, StoreError> {
         if let Some(stored) = number.stored_import() {
             return self.imported(number, stored).await;
         }
         let newest = known.and_then(|game| game.events.last());
         let from = newest.map_or(0, |event| i64::from(event.number));
-        let load = match layout {
+        let load = match store.layout() {
             Layout::Together => LOAD,
             Layout::Spread => LOAD_SPREAD,
         };
@@ -144,8 +144,8 @@ impl Connection {
             // A thread has a single game.
             None if game.card_elsewhere().is_some() => true,
             None => {
-                let find = self.query(NEIGHBOURS).bind(game.setup.home.channel);
-                find.bind(number).rows().await?.is_empty()
+                let playing = self.playing_in(game.setup.home.channel, store).await?;
+                playing.iter().all(|other| *other == number)
             }
         };
         // A newer version may have other reasons.
@@ -153,6 +153,23 @@ impl Connection {
             .delivery_failure
             .map(|key| DeliveryFailure::find(&key).unwrap_or(DeliveryFailure::Other));
         Ok(Some(game))
+    }
+
+    /// One or two games that are played in a channel.
+    async fn playing_in(
+        &mut self,
+        channel: ChannelId,
+        store: &Store,
+    ) -> Result<Vec<GameNumber>, StoreError> {
+        let remembered = &store.memory().neighbours;
+        let asked = match remembered.get(&channel) {
+            Ok(playing) => return Ok(playing),
+            Err(asked) => asked,
+        };
+        let found = self.query(NEIGHBOURS).bind(channel).all().await?;
+        let playing: Vec<GameNumber> = found.into_iter().map(|(number,)| number).collect();
+        remembered.put(asked, channel, playing.clone());
+        Ok(playing)
     }
 
     pub(crate) async fn has_blocked(
@@ -189,7 +206,7 @@ fn continued(known: &Game, setup: GameSetup, events: Vec<Event>) -> Option<Game>
 impl Store {
     pub async fn load(&self, number: GameNumber) -> Result<Option<Game>, StoreError> {
         self.on_connection("load", |mut connection| async move {
-            connection.game(number, None, self.layout()).await
+            connection.game(number, None, self).await
         })
         .await
     }
@@ -204,9 +221,9 @@ impl Store {
     ) -> Result<Option<GameContext>, StoreError> {
         let mark = self.secret().await?.mark(user);
         self.on_connection("look_up", |mut connection| async move {
-            let mut found = connection.game(number, known, self.layout()).await?;
+            let mut found = connection.game(number, known, self).await?;
             if found.is_none() && known.is_some() {
-                found = connection.game(number, None, self.layout()).await?;
+                found = connection.game(number, None, self).await?;
             }
             let Some(game) = found else {
                 return Ok(None);

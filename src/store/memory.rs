@@ -1,20 +1,60 @@
-//! A process's cache of its database: games of recent requests, and people who have finished a game of a kind.
+//! A process's cache of its database: games of recent requests, people who are new to a kind of game, and the games played in a
+//! channel.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 use tokio::sync::Notify;
 
-use crate::game::{Game, GameNumber, PlayerId};
+use crate::game::{ChannelId, Game, GameNumber, Player, PlayerId};
+
+/// How long the games of a channel are remembered. Another process may begin one there.
+const NEIGHBOURS_FOR: Duration = Duration::from_secs(10);
+
+/// How long somebody is remembered as new. Another process may end their game.
+const NEW_FOR: Duration = Duration::from_mins(1);
 
 /// Shared by all clones of a store.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Memory {
     pub(crate) recent: RecentGames,
     pub(crate) experienced: Experienced,
+    /// People known not to have finished enough games of a kind.
+    pub(crate) newcomers: Lately<(PlayerId, &'static str), ()>,
+    /// One or two games that are played in a channel.
+    pub(crate) neighbours: Lately<ChannelId, Vec<GameNumber>>,
     /// Wakes tasks that wait for the next event of any game.
     pub(crate) written: Notify,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Memory {
+            recent: RecentGames::default(),
+            experienced: Experienced::default(),
+            newcomers: Lately::new(NEW_FOR),
+            neighbours: Lately::new(NEIGHBOURS_FOR),
+            written: Notify::default(),
+        }
+    }
+}
+
+impl Memory {
+    /// Forgets what depended on the state of a game that this process has begun or ended.
+    pub(crate) fn changed(&self, game: &Game) {
+        let opponent = game.setup.opponent.as_ref();
+        let players = [Some(&game.setup.challenger), opponent];
+        let is_player = |person| {
+            let of = |player: &&Player| player.id == person;
+            players.iter().flatten().any(of)
+        };
+        self.newcomers.forget(|(person, _)| is_player(*person));
+        let home = game.setup.home.channel;
+        self.neighbours.forget(|channel| *channel == home);
+    }
 }
 
 /// Maximum number of cached events: about ten megabytes.
@@ -79,5 +119,82 @@ impl Experienced {
             known.clear();
         }
         known.extend(people.map(|person| (person, variant)));
+    }
+}
+
+/// Answers of the database that are remembered for a while, unless this process changes them.
+#[derive(Debug)]
+pub(crate) struct Lately<K, V> {
+    lasts: Duration,
+    read: Mutex<Read<K, V>>,
+}
+
+#[derive(Debug)]
+struct Read<K, V> {
+    answers: HashMap<K, (Instant, V)>,
+    changes: u64,
+}
+
+/// When the database was asked, in changes: an answer from before one is not remembered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Asked(u64);
+
+impl<K: Eq + Hash, V: Clone> Lately<K, V> {
+    fn new(lasts: Duration) -> Self {
+        let read = Read {
+            answers: HashMap::new(),
+            changes: 0,
+        };
+        Lately {
+            lasts,
+            read: Mutex::new(read),
+        }
+    }
+
+    /// The answer, or the moment for [`Lately::put`].
+    pub(crate) fn get(&self, key: &K) -> Result<V, Asked> {
+        let read = self.read.lock();
+        match read.answers.get(key) {
+            Some((at, value)) if at.elapsed() < self.lasts => Ok(value.clone()),
+            _ => Err(Asked(read.changes)),
+        }
+    }
+
+    pub(crate) fn put(&self, asked: Asked, key: K, value: V) {
+        let mut read = self.read.lock();
+        if asked != Asked(read.changes) {
+            return;
+        }
+        if read.answers.len() > MOST_KNOWN {
+            read.answers.clear();
+        }
+        read.answers.insert(key, (Instant::now(), value));
+    }
+
+    pub(crate) fn forget(&self, is_changed: impl Fn(&K) -> bool) {
+        let mut read = self.read.lock();
+        read.changes += 1;
+        read.answers.retain(|key, _| !is_changed(key));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_remembered_until_it_is_changed_or_old() {
+        let lately = Lately::new(Duration::from_hours(1));
+        let asked = lately.get(&1).unwrap_err();
+        lately.put(asked, 1, "one");
+        lately.put(asked, 2, "two");
+        lately.forget(|key| *key == 2);
+        assert_eq!(lately.get(&1), Ok("one"));
+        // What was read before the change may be of before it.
+        lately.put(asked, 2, "two");
+        assert!(lately.get(&2).is_err());
+        let short = Lately::new(Duration::ZERO);
+        short.put(short.get(&1).unwrap_err(), 1, "one");
+        assert!(short.get(&1).is_err());
     }
 }

@@ -1,9 +1,11 @@
 //! A game as a request loads it, from a known state or from its whole record.
 
+use std::sync::atomic::AtomicUsize;
+
 use arbiter::referee::BlockStatus;
 use arbiter::rules::outcome::Side;
 use arbiter::settings::{Orientation, PreferencesPatch, Theme};
-use arbiter::store::Change;
+use arbiter::store::{Change, Faults};
 
 use super::*;
 
@@ -13,6 +15,7 @@ on_each_database!(
     events_of_another_process_are_seen,
     the_board_of_a_game_looks_as_its_challenger_has_set,
     a_legend_explains_boards_until_both_have_finished_five_such_games,
+    somebody_is_asked_about_once_until_a_game_ends,
     an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along,
 );
 
@@ -205,6 +208,47 @@ async fn a_legend_explains_boards_until_both_have_finished_five_such_games(bench
     assert_eq!(besides.await.unwrap(), [false, false]);
     let both = store.have_finished([ben().id, ana().id], "mono-dimensional", second.number);
     assert_eq!(both.await.unwrap(), [true, true]);
+}
+
+/// Counts the questions whether players are new.
+#[derive(Default)]
+struct Asked(AtomicUsize);
+
+impl Faults for Asked {
+    fn before(&self, call: &'static str) -> Result<(), StoreError> {
+        let is_it = usize::from(call == "have_finished");
+        self.0.fetch_add(is_it, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn after(&self, _: &'static str) -> Result<(), StoreError> {
+        Ok(())
+    }
+}
+
+async fn somebody_is_asked_about_once_until_a_game_ends(bench: Bench) {
+    let asked = Arc::<Asked>::default();
+    let store = bench.open().await.with_faults(asked.clone());
+    let app = App::new(store.clone());
+    let is_explained = async |game: &Game| {
+        let before = asked.0.load(Ordering::Relaxed);
+        let show = shows(Some(game.number));
+        let answer = app.handle(&request(ana()), Ok(show)).await;
+        let is_explained = !answer.reply.boards[0].caption.legend.is_empty();
+        (is_explained, asked.0.load(Ordering::Relaxed) - before)
+    };
+    let running = begun(&store, "mono-dimensional", [ana(), ben()]).await;
+    for _ in 0..4 {
+        assert_eq!(is_explained(&running).await, (true, 1));
+        assert_eq!(is_explained(&running).await, (true, 0));
+        finished(&store, "mono-dimensional", [ben(), ana()]).await;
+    }
+    assert_eq!(is_explained(&running).await, (true, 1));
+    // The fifth game explains itself after its end, and no other one.
+    let fifth = finished(&store, "mono-dimensional", [ben(), ana()]).await;
+    assert_eq!(is_explained(&fifth).await, (true, 1));
+    assert_eq!(is_explained(&running).await, (false, 1));
+    assert_eq!(is_explained(&running).await, (false, 0));
 }
 
 async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(bench: Bench) {
