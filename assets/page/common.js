@@ -1,4 +1,4 @@
-// What the pages with boards share: a game's data, and the drawing of one position.
+// Shared by the pages with boards: a game's data, and drawing one position.
 const byId = id => document.getElementById(id);
 const SECOND = 1000;
 let game = null, words = null, at = 0, isFlipped = false;
@@ -6,7 +6,7 @@ let game = null, words = null, at = 0, isFlipped = false;
 /** The position that is shown. */
 let shownPly = () => game.plies[at];
 
-/** Texts come as what has changed since the ply before: so much stays in front, so much at the end. */
+/** Expands texts: each ply has only the changed middle, and the lengths of the common start and end. */
 function unfold() {
   const changed = (before, [start, middle, end]) =>
     before.slice(0, start) + middle + before.slice(before.length - end);
@@ -18,7 +18,7 @@ function unfold() {
   }
 }
 
-/** What a browser may refuse to pages from files. */
+/** Calls a storage function; browsers may forbid storage to pages opened from files. */
 function remember(what) {
   try {
     return what();
@@ -27,7 +27,7 @@ function remember(what) {
   }
 }
 
-/** Shows what a player has captured: each kind of piece once, with its number. */
+/** Shows what a player has captured: each kind of piece once, with its count. */
 function showWon(into, pieces) {
   const roles = [...new Set(pieces.map(({ role }) => role))];
   into.replaceChildren(...roles.flatMap(role => {
@@ -44,7 +44,7 @@ function showWon(into, pieces) {
   }
 }
 
-/** Where each piece is drawn now. */
+/** Where each piece is currently drawn. */
 function placesOfPieces() {
   const pieces = [...document.querySelectorAll("#board [data-piece]")];
   return new Map(pieces.map(piece => [piece.dataset.on, placeOfPiece(piece)]));
@@ -52,7 +52,7 @@ function placesOfPieces() {
 
 const placeOfPiece = piece => ["x", "y"].map(name => Number(piece.getAttribute(name)));
 
-/** Lets the piece that moved slide from where it was drawn before. */
+/** Animates the moved piece from its previous place. */
 function slide(places, from, to) {
   const piece = to && document.querySelector(`#board [data-on="${to}"]`), start = places.get(from);
   if (!piece || !start || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -60,14 +60,14 @@ function slide(places, from, to) {
   piece.animate([{ transform: `translate(${start[0] - x}px, ${start[1] - y}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
 }
 
-/** Keeps the move in sight without scrolling the page. */
+/** Scrolls the move list to the move, without scrolling the page. */
 function follow(entry) {
   const list = byId("moves"), top = entry.offsetTop, bottom = top + entry.offsetHeight;
   if (top < list.scrollTop) list.scrollTop = top;
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
-/** Draws the board of the position, with letters that are large enough on this screen. */
+/** Draws the board of the position, with letters large enough for this screen. */
 function draw() {
   const board = byId("board"), drawn = isTower() ? drawTower : drawFlat;
   drawn(board, shownPly(), isFlipped);

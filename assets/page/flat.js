@@ -1,13 +1,13 @@
-// Boards drawn flat, as the pictures show them. A cell of the scene is four quarter squares wide.
+// Draws boards flat, like the pictures. A cell of the scene is four quarter squares wide.
 const CELL = 90, QUARTER = CELL / 4;
-// From one row of a folded line to the next, in quarter squares.
+// Distance between the rows of a folded line, in quarter squares.
 const ROW = 8;
-// The height of the letters beside the boards: a share of the drawing, but legible on a small screen.
+// Height of the letters beside the boards: relative to the drawing, but legible on a small screen.
 const LETTERS = { least: 26, most: 40, pixels: 12.6 };
 let letters = LETTERS.least;
 const SIDES = { w: "white", b: "black" };
 
-/** Makes an element of a drawing. */
+/** Creates an SVG element. */
 function shape(name, attributes, text) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
@@ -15,7 +15,7 @@ function shape(name, attributes, text) {
   return made;
 }
 
-/** The role of a letter of a position text, and whose piece it is. */
+/** The role and side of a letter in a position text. */
 function pieceOf(letter) {
   if (letter === ".") return null;
   const capital = letter.toUpperCase();
@@ -41,7 +41,7 @@ function looks(square) {
   return ["cell", square.isDark ? "dark" : "light", ...square.marks].join(" ");
 }
 
-/** Turns the scene by half a turn: squares stay upright, labels keep their edge. */
+/** Rotates the scene by 180°: squares stay upright, labels keep their edge. */
 function turned(boards) {
   const all = boards.flatMap(board => board.squares);
   const [x, y] = ["x", "y"].map(axis => {
@@ -55,7 +55,7 @@ function turned(boards) {
   }));
 }
 
-/** A long line in rows of eight: the lower row comes first. */
+/** Folds a long line into rows of eight, the first at the bottom. */
 function folded(boards) {
   const [line] = boards, row = 8;
   const isLine = boards.length === 1 && line.squares.every(square => square.y === line.squares[0].y);
@@ -152,7 +152,7 @@ function drawFlat(into, ply, isFlipped) {
     drawWay(parts, boards, ply.path ?? []);
     if (ply.moved) drawBoardsWay(parts, ply.moved[isFlipped ? 1 : 0]);
   }
-  // Over the arrows, which may cross them.
+  // Above the arrows, which may cross them.
   parts.push(...labels);
   drawCheck(parts, boards);
   parts.push(...pieces);
@@ -160,7 +160,7 @@ function drawFlat(into, ply, isFlipped) {
   into.replaceChildren(...parts);
 }
 
-/** Shades each square that lies under another board, and folds its corner. */
+/** Shades each square under another board, and folds its corner. */
 function drawCovered(parts, boards) {
   const squares = boards.filter(board => board.isThere).flatMap(board => board.squares), folds = [];
   const [column, level] = [square => square.name.split("(")[0], square => Number(square.name.match(/\((\d)\)/)?.[1])];
@@ -193,7 +193,7 @@ function drawBoardsWay(parts, [from, to]) {
   drawArrow(parts, from, to, 24);
 }
 
-/** An arrow that ends before its aim. */
+/** An arrow that ends shortly before its target. */
 function drawArrow(parts, [x, y], [toX, toY], before) {
   const length = Math.hypot(toX - x, toY - y), [right, down] = [(toX - x) / length, (toY - y) / length];
   const at = (along, aside) => `${toX - right * along - down * aside} ${toY - down * along + right * aside}`;
@@ -215,7 +215,7 @@ function drawCheck(parts, boards) {
   for (const checker of king ? checkers : []) {
     let ways = [[middle(checker), middle(king)]];
     if (boards[0].leads && checker.y !== king.y) {
-      // From row to row a line leads round the ends.
+      // Between rows, the line leads around their ends.
       const ends = boards[0].squares.map(square => square.x);
       const [left, right] = [Math.min(...ends) * QUARTER, Math.max(...ends) * QUARTER + CELL];
       ways = [checker, king].map(square => {

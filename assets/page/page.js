@@ -9,7 +9,7 @@ isFlipped = game.flipped;
 at = plyInAddress();
 let timer = 0, naming = 0;
 
-/** The position that the address names, as in `game.html#12`; else the last one. */
+/** The position in the address, as in `game.html#12`, or the last one. */
 function plyInAddress() {
   const named = location.hash.match(/^#(\d+)$/);
   return named ? Math.min(Number(named[1]), last) : last;
@@ -43,7 +43,7 @@ function show(ply) {
     byId(side).querySelector(".clock").textContent = clockOf(side);
   }
   moves.forEach((move, index) => {
-    // One stop for the tab key; the arrows go from there.
+    // The list is one stop for the tab key; arrow keys move within it.
     move.tabIndex = index === at ? 0 : -1;
     if (index === at) move.setAttribute("aria-current", "step");
     else move.removeAttribute("aria-current");
@@ -55,7 +55,7 @@ function show(ply) {
   if (at === last) play(false);
 }
 
-/** Once the reader stays: browsers limit how often an address may change. */
+/** Writes the ply into the address, delayed: browsers limit how often an address may change. */
 function nameInAddress() {
   clearTimeout(naming);
   naming = setTimeout(() => remember(() => history.replaceState(null, "", `#${at}`)), SECOND / 4);
@@ -78,7 +78,7 @@ function showChance() {
   for (const point of points) point.setAttribute("aria-pressed", Number(point.dataset.ply) === at);
 }
 
-/** Starts to play the game by itself, or stops. */
+/** Starts or stops autoplay. */
 function play(isOn) {
   if (isOn === Boolean(timer)) return;
   clearInterval(timer);
@@ -93,7 +93,7 @@ function play(isOn) {
   button.title = word;
 }
 
-/** Goes to a position by hand: a game that plays stops. */
+/** Goes to a position at the reader's request, which stops autoplay. */
 function go(ply) {
   play(false);
   show(ply);
@@ -150,7 +150,7 @@ if (chances) chances.onclick = event => {
   go(Math.round((x - left) / (right - left) * last));
 };
 for (const point of points) point.onclick = () => go(Number(point.dataset.ply));
-// After a click the space bar plays; after the tab key it presses what has the focus.
+// After a click the space bar toggles autoplay; after the tab key it presses the focused button.
 document.addEventListener("click", event => {
   if (event.detail) event.target.closest(".controls button, #moves button, .points button")?.blur();
 });
@@ -170,7 +170,7 @@ theme.onchange = () => {
   document.documentElement.dataset.theme = theme.value;
   remember(() => localStorage.setItem(THEME, theme.value));
 };
-// The reader's own theme comes first, then that of the page; its usual one is dark.
+// The reader's stored theme takes precedence over the page's; the default is dark.
 const own = remember(() => localStorage.getItem(THEME));
 const isLight = matchMedia("(prefers-color-scheme: light)").matches && theme.value === "wood";
 const chosen = [own, isLight ? "newspaper" : null].find(name => [...theme.options].some(one => one.value === name));
@@ -181,7 +181,7 @@ if (chosen) {
 addEventListener("resize", draw);
 addEventListener("hashchange", () => go(plyInAddress()));
 
-// A swipe goes to the next move or the one before; the tower is turned instead.
+// A swipe goes to the next or previous move; on the tower, dragging turns it.
 let began = null;
 byId("board").addEventListener("pointerdown", event => {
   began = [event.clientX, event.clientY];
@@ -193,7 +193,7 @@ byId("board").addEventListener("pointerup", event => {
   if (Math.abs(right) > 40 && Math.abs(right) > 2 * Math.abs(down)) go(right < 0 ? at + 1 : at - 1);
 });
 
-// The square under the pointer is told in words.
+// Names the square under the pointer.
 byId("board").addEventListener("pointerover", event => {
   const { square, on } = event.target.dataset;
   tell(square ?? on);
@@ -208,7 +208,7 @@ function tell(name) {
   if (isTower()) lightColumn(name);
 }
 
-// Texts to copy. Where the browser has no clipboard for pages from files, they are selected.
+// Copies a text, or selects it where the browser denies the clipboard to pages opened from files.
 for (const button of document.querySelectorAll("[data-copy]")) {
   button.onclick = async () => {
     const source = byId(button.dataset.copy);
@@ -224,7 +224,7 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   };
 }
 
-// A text as a file. It is made here: the page works without a network.
+// Saves a text as a file, without a network.
 for (const button of document.querySelectorAll("[data-save]")) {
   button.onclick = () => {
     const link = document.createElement("a"), { save } = button.dataset;
@@ -236,7 +236,7 @@ for (const button of document.querySelectorAll("[data-save]")) {
   };
 }
 
-// The record is checked against its digest, where the browser can compute one.
+// Checks the record against its digest, where the browser can compute one.
 const record = byId("record");
 if (record && globalThis.crypto?.subtle) {
   crypto.subtle.digest("SHA-256", new TextEncoder().encode(record.textContent)).then(bytes => {
@@ -246,14 +246,14 @@ if (record && globalThis.crypto?.subtle) {
   });
 }
 
-// Moments are written as the reader's own machine writes them.
+// Formats times in the reader's locale and time zone.
 for (const time of document.querySelectorAll("time")) {
   const moment = new Date(time.dateTime);
   time.title = moment.toISOString();
   time.textContent = moment.toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
 }
 
-// All details are open on paper.
+// Opens all details for printing.
 addEventListener("beforeprint", () => document.querySelectorAll("details").forEach(one => { one.open = true; }));
 byId("stage").classList.toggle("flipped", isFlipped);
 show(at);

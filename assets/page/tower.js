@@ -1,7 +1,7 @@
-// The tower of Space Chess, drawn from any side. All boards are level and seen from above, so that
-// drawing level by level, the lowest first, hides what is hidden. A place has a file x, a rank y
-// and a level z; a square is one wide, and its name tells its place: b3(5).
-// Black's side hides more than White's, so there the levels lie further apart and are seen from lower.
+// Draws the tower of Space Chess from any side. All boards are horizontal and seen from above, so
+// drawing the levels from the lowest up hides what is behind. A place has a file x, a rank y and a
+// level z; squares are one wide, and their names give the place: b3(5).
+// From Black's side boards hide more, so there the levels are further apart and the view is lower.
 const SIGHT = { white: { storey: 1.3, lower: 0 }, black: { storey: 1.75, lower: 0.2 } };
 const RIGHT_ANGLE = Math.PI / 2;
 const LOWEST = 0.2;
@@ -11,13 +11,13 @@ const tower = document.getElementById("tower"), board = document.getElementById(
 
 const isTower = () => view.isTower;
 
-/** The place of a square's corner with the smallest file and rank. */
+/** A square's corner with the smallest file and rank. */
 function placeOf(name) {
   const [, file, rank, level] = name.match(/^([a-f])(\d)\((\d)\)$/);
   return [file.charCodeAt(0) - 97, Number(rank), Number(level)];
 }
 
-/** The projection for the present view: a place to a point of the drawing and its distance. */
+/** The projection for the current view: maps a place to a point of the drawing and its depth. */
 function projection(isFlipped) {
   const yaw = view.yaw + (isFlipped ? Math.PI : 0);
   const { storey, lower } = isFlipped ? SIGHT.black : SIGHT.white;
@@ -36,7 +36,7 @@ const pathOf = points => `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFix
 /** The corners of a rectangle of a level. */
 const corners = (left, near, right, far, z) => [[left, near, z], [right, near, z], [right, far, z], [left, far, z]];
 
-/** A ring around the middle of a square, lying on its board. */
+/** A ring around the middle of a square, flat on its board. */
 function ring([x, y, z], radius) {
   return Array.from({ length: 24 }, (_, step) => {
     const angle = step * Math.PI / 12;
@@ -44,7 +44,7 @@ function ring([x, y, z], radius) {
   });
 }
 
-/** Every place that a board can reach: the drawing keeps its measure while it is turned. */
+/** All places that boards can reach, so that the drawing keeps its size when turned. */
 const EXTENT = [[1, 0, 6], [3, 0, 8], [5, 2, 10], [7, 4, 10]].flatMap(([z, near, far]) => corners(0, near, 6, far, z));
 
 /** Draws a position as a tower. */
@@ -64,7 +64,7 @@ function drawTower(into, ply, isFlipped) {
   for (const level of [1, 2, 3, 4, 5, 6, 7]) {
     const here = boards.filter(one => one.z === level);
     for (const one of here) {
-      // A board that would hide a piece is drawn thin.
+      // A board that would hide a piece is drawn transparent.
       const plane = shape("g", below.some(point => isWithin(point, planeOf(one).map(project))) ? { class: "thin" } : {});
       drawPlane(one, plane, see);
       parts.push(plane);
@@ -87,7 +87,7 @@ function drawTower(into, ply, isFlipped) {
 
 const planeOf = ({ left, near, right, far, z }) => corners(left, near, right, far, z);
 
-/** Whether a point of the drawing is within a convex shape. */
+/** Whether a convex polygon contains a point of the drawing. */
 function isWithin(point, shape) {
   const sides = shape.map((from, index) => {
     const to = shape[(index + 1) % shape.length];
@@ -96,7 +96,7 @@ function isWithin(point, shape) {
   return sides.every(Boolean) || !sides.some(Boolean);
 }
 
-/** Draws a board with its edges, squares and names, without what stands on it. */
+/** Draws a board with its edges, squares and names, without pieces. */
 function drawPlane(one, plane, see) {
   const { left, near, right, far, z } = one;
   const path = (kind, places, more = {}) =>
@@ -129,8 +129,8 @@ function drawPlane(one, plane, see) {
 }
 
 /**
- * The files and ranks along the edges that are nearest to the reader, and the board's name. Letters that would cover a
- * board go to its other edge, or are left out.
+ * The files and ranks along the edges nearest to the viewer, and the board's name. Letters that would cover a board go to
+ * its other edge, or are left out.
  */
 function drawNames(one, plane, project, taken) {
   const { left, near, right, far, z } = one;
@@ -158,14 +158,14 @@ function drawNames(one, plane, project, taken) {
   }
 }
 
-/** The room that letters take. */
+/** The bounding box of letters. */
 function boxOf({ text, at: { x, y }, kind }) {
   const width = 0.66 * letters * text.length, height = 0.8 * letters;
   const left = { "name before": x - width, name: x }[kind] ?? x - width / 2;
   return { left, top: y - height / 2, right: left + width, bottom: y + height / 2 };
 }
 
-/** Whether a box covers no board and no letters. */
+/** Whether a box overlaps no board and no letters. */
 function isFree({ left, top, right, bottom }, { planes, written }) {
   const points = [left, (left + right) / 2, right].flatMap(x => [top, (top + bottom) / 2, bottom].map(y => ({ x, y })));
   const isIn = ({ x, y }) => x > left && x < right && y > top && y < bottom;
@@ -173,7 +173,7 @@ function isFree({ left, top, right, bottom }, { planes, written }) {
     && !written.some(box => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
 }
 
-/** What stands on a board: its pieces, and the post of a board that hangs above or below. */
+/** Draws what is on a board: its pieces, and the posts of boards attached above or below. */
 function standsOn(one, boards, project) {
   const pieces = one.squares.filter(square => square.piece).map(square => {
     const [x, y, z] = square.place;
@@ -199,20 +199,20 @@ function standsOn(one, boards, project) {
   return [...pieces, ...posts];
 }
 
-/** A piece on its square: a shadow around its foot, and the drawing upright, whatever the view. */
+/** Draws a piece on its square: a shadow on the board, and the figure upright in every view. */
 function drawStanding(parts, square, { project, flat }) {
   const [x, y, z] = square.place;
   parts.push(shape("path", { class: "shadow", d: pathOf(ring(square.place, 0.34).map(project)) }));
   const foot = project([x + 0.5, y + 0.5, z]);
-  // From above, the middle of the drawing is on the middle of the square.
+  // Seen from above, the figure is centred on its square.
   const size = CELL * 0.98, anchor = 0.87 - 0.37 * flat ** 3;
   const place = { x: (foot.x - size / 2).toFixed(1), y: (foot.y - anchor * size).toFixed(1), width: size, height: size };
-  // A dark head before a dark page needs a line around it.
+  // A dark figure on a dark page needs an outline.
   if (square.piece.side === "black") parts.push(shape("use", { ...place, href: `#${square.piece.role}`, class: "halo" }));
   drawPiece(parts, square, place);
 }
 
-/** Lights the squares that are straight above and below one another. */
+/** Highlights the squares directly above and below one another. */
 function drawColumn(parts, boards, level, project) {
   if (!column) return;
   const lit = boards.filter(one => one.isThere).flatMap(one => one.squares)
@@ -277,7 +277,7 @@ function turn(yaw, pitch) {
   });
 }
 
-/** Turns the tower where the key is an arrow. */
+/** Turns the tower if the key is an arrow. */
 function turnByKey(key) {
   const step = 0.1;
   const turns = { ArrowLeft: [step, 0], ArrowRight: [-step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] };
@@ -286,7 +286,7 @@ function turnByKey(key) {
   return true;
 }
 
-/** Lights the column of a square, or none. */
+/** Highlights the column of a square, or none. */
 function lightColumn(name) {
   const next = name ? name.split("(")[0] : null;
   if (drag || next === column) return;
