@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# How much processor time a fresh clone takes, from an empty target folder: the README's first command, its tests, and a
-# release build. The registry's files are fetched before. Prints a line each; takes half an hour on two cores.
+# Measures the CPU time of builds from an empty target folder: the README's first command, its tests, and a release build, one
+# line each. Crates are downloaded before. Takes half an hour on two cores.
 #     benches/build.sh [first|tests|release ...]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -15,7 +15,7 @@ measure() {
     shift
     local before after
     before=$(date +%s)
-    # What a shell's children have used by then, in seconds.
+    # CPU time of the shell's children so far, in seconds.
     TIMEFORMAT="%U %S"
     after=$({ time "$@" >/dev/null 2>"$clone/log"; } 2>&1) || { cat "$clone/log" >&2; exit 1; }
     awk -v name="$name" -v wall="$(($(date +%s) - before))" '{ printf "%-28s %4d s of processor time, %4d s by the wall\n", name, $1 + $2, wall }' <<<"$after"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Counts the functions of ours that one `/move e4` calls, from the gateway to the posted picture, by directory; `-v` names them. It needs
-# valgrind and a minute of a quiet machine: on a busy one the bot is too late for an answer. A function counts once with its closures and
-# for all types; derived implementations and constructors don't count.
+# Counts our functions that one `/move e4` calls, from the gateway to the posted picture, by directory; `-v` names them. It needs
+# valgrind and a minute on an idle machine: on a busy one the bot answers too late. A function, its closures and its generic
+# instances count once; derived implementations and constructors don't count.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 suite=$(cargo test --test suite --no-run 2>&1 | sed -n 's/.*(\(target[^)]*\)).*/\1/p')

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Packs a built program with what belongs to it:
+# Packs a built program with its documents and manual page:
 #     deploy/archive.sh x86_64-linux target/release/arbiter target/archives
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -12,7 +12,7 @@ packed=$(mktemp -d)
 trap 'rm -rf "$packed"' EXIT
 mkdir -p "$packed/$name" "$folder"
 cp "$program" "$packed/$name/"
-# The documents with all that they link to.
+# The documents and the files they link to.
 tar --create .env.example ./*.md LICENSE Cargo.toml docs deploy benches/README.md crates/board/assets/fonts/OFL.txt |
     tar --extract --directory "$packed/$name"
 tar --create --gzip --directory "$packed" --file "$folder/$name.tar.gz" "$name"
