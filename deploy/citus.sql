@@ -31,6 +31,7 @@ begin
         ('settings', null, null),
         ('servers', null, null),
         ('blocks', null, null),
+        ('board_links', null, null),
         ('tournaments', null, null),
         ('entrants', null, null),
         ('pairings', null, null),

@@ -1,13 +1,15 @@
 // A board that is played on. It knows no rules: legal moves, words and buttons come from the server.
 const STORE = "arbiter-session";
 const QUIET = 40 * SECOND;
+let wanted;
 const secret = secretOfAddress();
 let labels = {}, chosen = null, cursor = null, press = null, told = [], isBusy = false, isEnded = false;
 let received = 0, heard = 0, hearing = null, newest = 0, artwork = "";
 
 /** The secret comes in the fragment, which no server sees, and doesn't stay in the address. */
 function secretOfAddress() {
-  const given = location.hash.match(/^#([0-9a-f]{32})$/)?.[1];
+  const [, given, first] = location.hash.match(/^#([0-9a-f]{32})(?:-(\w+))?$/) ?? [];
+  wanted = first;
   if (!given) return remember(() => sessionStorage.getItem(STORE)) ?? "";
   if (remember(() => sessionStorage.setItem(STORE, given) ?? true)) history.replaceState(null, "", location.pathname);
   return given;
@@ -593,7 +595,7 @@ async function listen() {
     const began = performance.now();
     const late = setTimeout(() => { byId("offline").hidden = isEnded; }, 3 * SECOND);
     try {
-      if (!game) await open();
+      if (!game) await open(wanted);
       if (game) await hearEvents(late);
     } catch {
       // Tried again below.

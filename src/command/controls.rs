@@ -140,6 +140,7 @@ fn press(button: &Button) -> Option<Command> {
                     ..
                 }) => Some(Command::Vote(VoteCommand::Close(button.game, confirmed))),
                 command @ (Command::Show { .. }
+                | Command::BoardLink(_)
                 | Command::Rematch { .. }
                 | Command::Think { .. }
                 | Command::PlayArbiter { .. }

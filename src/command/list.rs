@@ -23,6 +23,8 @@ pub(crate) const COLOUR: OptionSpec = OptionSpec {
     ..optional("colour", OptionKind::choice(ColourChoice::KEYS))
 };
 const SIDE: OptionSpec = optional("side", OptionKind::choice(&["own", "white", "black"]));
+/// To the board in a browser.
+const LINKS: OptionSpec = optional("links", OptionKind::choice(&["get", "end"]));
 const SHARE: OptionSpec = optional("share", OptionKind::choice(&["yes"]));
 const FORMAT: OptionSpec = optional("format", OptionKind::choice(ExportFormat::KEYS));
 /// Per gift.
@@ -157,9 +159,13 @@ pub static ALL: &[&CommandSpec] = &[
             number: number(args),
         })
     }),
-    &member("board", &[SIDE, NUMBER], |args| {
+    &member("board", &[SIDE, LINKS, NUMBER], |args| {
         let view = side(args).unwrap_or(Perspective::Common);
-        Ok(show(args, Question::Board(view)))
+        Ok(match args.text("links") {
+            Some("end") => Command::EndBoardLinks,
+            Some(_) => Command::BoardLink(number(args)),
+            None => show(args, Question::Board(view)),
+        })
     }),
     &puzzles::command::PUZZLE,
     &member(

@@ -120,6 +120,9 @@ pub enum Command {
     Games,
     /// The board of the game with the most urgent move.
     NextGame,
+    /// A personal link to the board in a browser, which opens this game.
+    BoardLink(Option<GameNumber>),
+    EndBoardLinks,
     /// The score against one person, or everyone here.
     Score(Option<Player>),
     Ladder(LadderQuestion),

@@ -21,7 +21,7 @@ use crate::discord::handler::Handler;
 use crate::discord::parse;
 use crate::game::Timestamp;
 use crate::host::config::PublicKey;
-use crate::host::http::{LONGEST_CONNECTION, plain, read_body, serve};
+use crate::host::http::{plain, read_body, serve};
 
 /// The path of "Interactions Endpoint URL".
 const PATH: &str = "/interactions";
@@ -72,8 +72,7 @@ impl Web {
         let stopped = async move {
             let _ = stop.wait_for(|stops| *stops).await;
         };
-        let limits = (MOST_CONNECTIONS, LONGEST_CONNECTION);
-        serve(self.listener, router, limits, stopped).await;
+        serve(self.listener, router, MOST_CONNECTIONS, stopped).await;
         finished.recv().await;
     }
 }

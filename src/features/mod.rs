@@ -1,5 +1,6 @@
 //! Features, a folder each: decisions (`decide`), rows (`store`), sentences (`view`) and use cases (`run`).
 
+pub mod board_links;
 pub mod help;
 pub mod hints;
 pub mod holidays;

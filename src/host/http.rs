@@ -1,15 +1,19 @@
 //! Serves HTTP with limits that `axum::serve` lacks. The address may be public.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
-use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
+use axum::http::{Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt as _;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
@@ -19,7 +23,10 @@ use tokio::time::{sleep, timeout};
 const LONGEST_HEAD: Duration = Duration::from_secs(5);
 
 /// Maximum duration of a connection with one response.
-pub(crate) const LONGEST_CONNECTION: Duration = Duration::from_secs(15);
+const LONGEST_CONNECTION: Duration = Duration::from_secs(15);
+
+/// Maximum duration of a stream; clients reconnect, so that lost ones are forgotten.
+pub(crate) const LONGEST_STREAM: Duration = Duration::from_mins(10);
 
 /// Maximum size of a request's head, in bytes.
 const LONGEST_BUFFER: usize = 16 * 1024;
@@ -29,25 +36,41 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 const LONGEST_BODY: Duration = Duration::from_secs(5);
 
+/// Set by a handler whose response is a stream: its connection may last longer, and isn't replaced by others.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct StreamMark(Arc<AtomicBool>);
+
+impl StreamMark {
+    pub(crate) fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 /// Serves until `stop`, then finishes the requests that have arrived. A connection above `most_connections` replaces the
-/// oldest, and one that lasts longer than `longest` is closed.
+/// oldest that isn't a stream.
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
-    (most_connections, longest): (usize, Duration),
+    most_connections: usize,
     stop: impl Future<Output = ()>,
 ) {
     tokio::pin!(stop);
     let mut connections = JoinSet::new();
-    let mut open: VecDeque<AbortHandle> = VecDeque::new();
+    let mut open: VecDeque<(AbortHandle, StreamMark)> = VecDeque::new();
     let mut open_one = |connections: &mut JoinSet<()>, stream| {
-        open.retain(|connection| !connection.is_finished());
+        open.retain(|(connection, mark)| !connection.is_finished() && !mark.is_set());
         if open.len() >= most_connections
-            && let Some(oldest) = open.pop_front()
+            && let Some((oldest, _)) = open.pop_front()
         {
             oldest.abort();
         }
-        open.push_back(connections.spawn(answer_on(stream, router.clone(), longest)));
+        let mark = StreamMark::default();
+        let answering = answer_on(stream, router.clone(), mark.clone());
+        open.push_back((connections.spawn(answering), mark));
     };
     loop {
         tokio::select! {
@@ -68,15 +91,24 @@ pub(crate) async fn serve(
 }
 
 /// Answers one request. Connections aren't kept alive, because a stopping process would have to break them.
-async fn answer_on(stream: TcpStream, router: Router, longest: Duration) {
+async fn answer_on(stream: TcpStream, router: Router, mark: StreamMark) {
+    let (service, own) = (TowerToHyperService::new(router), mark.clone());
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(own.clone());
+        service.call(request)
+    });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(LONGEST_HEAD)
         .max_buf_size(LONGEST_BUFFER)
         .keep_alive(false)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
+        .serve_connection(TokioIo::new(stream), service);
+    tokio::pin!(connection);
     // An error here is the client's.
-    let _ = timeout(longest, connection).await;
+    let is_late = timeout(LONGEST_CONNECTION, &mut connection).await.is_err();
+    if is_late && mark.is_set() {
+        let _ = timeout(LONGEST_STREAM, connection).await;
+    }
 }
 
 /// Reads a request's body of at most this many bytes.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::inquiry::{Inquiry, Origin};
 use super::view::board_style::BoardStyle;
+use super::view::buttons::{self, button};
 use super::view::reply::ResponseKind;
 use super::view::{Audience, Reply};
 use super::{own, view};
@@ -258,7 +259,11 @@ pub(crate) fn shown_of(
         }
         Question::Board(Perspective::Common) => view::board(all, common, game, request.at),
         Question::Board(view) => view::board(all, public(view), game, request.at),
-        Question::Opened => view::opened(own, style(Perspective::Own), game, request.at),
+        Question::Opened => {
+            let opened = view::opened(own, style(Perspective::Own), game, request.at);
+            let link = request.context.has_board.then_some(buttons::BOARD_LINK);
+            opened.with_controls(link.map(|link| button(own, game, link)))
+        }
         Question::Moves => view::moves(own, game),
         Question::History => view::history(own, game),
         Question::Replay(view) => {

@@ -122,6 +122,7 @@ impl AnswerPlacement {
                 Origin::PublicMessage(_)
                 | Origin::PrivateMessage
                 | Origin::Form
+                | Origin::Page
                 | Origin::Typed => AnswerPlacement::InThread,
             };
         }

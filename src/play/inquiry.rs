@@ -31,6 +31,8 @@ pub enum Origin {
     /// No control: a typed command.
     #[default]
     Typed,
+    /// The board in a browser. There is no interaction to answer, so the outbox posts immediately.
+    Page,
     /// A submitted form, which another form can't answer.
     Form,
     /// A control under this public message.

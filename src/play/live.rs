@@ -1,36 +1,105 @@
 //! The state of a board in a browser.
 
+use tokio::sync::broadcast;
+
 use super::answers::{Answer, RequestError, store_error_answer};
-use super::find_game::{find, games_with_deadlines, visible};
+use super::find_game::{find, games_with_deadlines, must_be_visible};
 use super::inquiry::Inquiry;
 use super::replies::refused;
 use super::view::board_style::BoardStyle;
 use super::view::live::{Live, Lobby};
 use super::{App, own, read_preferences_if_possible, view};
 use crate::command::Perspective;
-use crate::game::{GameNumber, Player, Summary};
-use crate::referee::select_game;
+use crate::features::board_links::run::SecretDigest;
+use crate::features::board_links::store::BoardLink;
+use crate::game::{Game, GameNumber, Player, Summary};
+use crate::referee::{Refusal, select_game};
+use crate::settings::{BotPermissions, PermissionSet};
 use crate::store::StoreError;
+
+/// The games that a session in a browser may open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BoardAccess {
+    /// Those visible at the place of the request.
+    Place,
+    /// Those its person plays.
+    OwnGames,
+    /// This one, read-only, as long as its server allows watching.
+    Watch(GameNumber),
+}
 
 impl App {
     /// A game as the user plays it; `None` before it has started; an answer if the user may not see it.
     pub async fn live(
         &self,
-        request: impl Into<Inquiry>,
+        mut request: Inquiry,
         number: GameNumber,
+        access: BoardAccess,
     ) -> Result<Option<Live>, Box<Answer>> {
-        let mut request = request.into();
-        match visible(&self.store, number, &mut request).await {
-            Ok(found) => {
-                let style = BoardStyle::for_user(&found.game, Perspective::Own, &request);
-                let locale = own(&request);
-                Ok(view::live::live(locale, style, &found.game, &request))
+        let game = self.enter_board(&mut request, number, access).await?;
+        let style = BoardStyle::for_user(&game, Perspective::Own, &request);
+        Ok(view::live::live(own(&request), style, &game, &request))
+    }
+
+    /// Loads a game and moves the request to its home; an answer if the user may not see it.
+    pub async fn enter_board(
+        &self,
+        request: &mut Inquiry,
+        number: GameNumber,
+        access: BoardAccess,
+    ) -> Result<Game, Box<Answer>> {
+        Err(Box::new(
+            match self.entered(request, number, access).await {
+                Ok(game) => return Ok(game),
+                Err(RequestError::Refused(refusal, found)) => {
+                    refused(&self.store, request, &refusal, found).await
+                }
+                Err(RequestError::Store(error)) => store_error_answer(request, &error),
+            },
+        ))
+    }
+
+    async fn entered(
+        &self,
+        request: &mut Inquiry,
+        number: GameNumber,
+        access: BoardAccess,
+    ) -> Result<Game, RequestError> {
+        let game = find(&self.store, number, request).await?.game;
+        match access {
+            BoardAccess::Place => {
+                must_be_visible(&game, request)?;
+                return Ok(game);
             }
-            Err(RequestError::Refused(refusal, found)) => Err(Box::new(
-                refused(&self.store, &mut request, &refusal, found).await,
-            )),
-            Err(RequestError::Store(error)) => Err(Box::new(store_error_answer(&request, &error))),
+            BoardAccess::OwnGames if game.seat_of(request.by.id).is_some() => {}
+            BoardAccess::Watch(watched)
+                if watched == number && self.may_be_watched(&game).await? => {}
+            BoardAccess::OwnGames | BoardAccess::Watch(_) => {
+                return Err(Refusal::NoSuchGame(number).into());
+            }
         }
+        request.place = game.setup.home;
+        if game.delivery_failure.is_some() {
+            // Unknown here, so the failure must not count as fixed.
+            let missing = PermissionSet::such(|_| true);
+            request.permissions = BotPermissions::Installed { missing };
+        }
+        Ok(game)
+    }
+
+    /// The link with this secret; `None` if unknown or ended.
+    pub async fn board_link_of(
+        &self,
+        digest: SecretDigest,
+    ) -> Result<Option<BoardLink>, StoreError> {
+        let now = self.clock.now();
+        self.store.board_link(&digest.text(), now).await
+    }
+
+    /// Those of these links that haven't ended.
+    pub async fn lasting_board_links(&self, digests: &[String]) -> Result<Vec<String>, StoreError> {
+        let now = self.clock.now();
+        self.store.lasting_board_links(digests, now).await
     }
 
     /// The user's games, those with their turn first.
@@ -80,8 +149,8 @@ impl App {
         self.store.newest_events(games).await
     }
 
-    /// Resolves once this process has written an event since the last call; other processes' events have to be polled for.
-    pub async fn written_event(&self) {
-        self.store.memory().written.notified().await;
+    /// Subscribes to the events this process writes; other processes' events have to be polled for.
+    pub fn written_events(&self) -> broadcast::Receiver<(GameNumber, u32)> {
+        self.store.memory().written.listen()
     }
 }

@@ -32,6 +32,7 @@ pub use answers::{Answer, AnswerKind, Edit, EditKind, Posted};
 pub(crate) use find_game::{is_on_turn, means_move, only_game};
 pub use inquiry::{Inquiry, Origin};
 pub(crate) use lines::{full_move, overtaken, revision_of};
+pub use live::BoardAccess;
 pub use memory::Arrived;
 pub(crate) use messages::to_be_proven;
 pub(crate) use outbox::has_ended;
@@ -95,6 +96,8 @@ pub struct App {
     pub(crate) oldest_checked: Arc<AtomicU64>,
     warnings: Arc<Warnings>,
     clock: Arc<SharedClock>,
+    /// The public URL of the board in a browser, if it's served.
+    board: Option<Arc<str>>,
     /// Held by the one running export.
     pub(crate) exporting: Arc<Mutex<()>>,
 }
@@ -118,6 +121,7 @@ impl App {
             warnings: Arc::default(),
             clock: Arc::default(),
             exporting: Arc::default(),
+            board: None,
         }
     }
 
@@ -131,6 +135,18 @@ impl App {
 
     pub fn with_clock(self, clock: Arc<SharedClock>) -> Self {
         App { clock, ..self }
+    }
+
+    /// Sets the public URL of the board in a browser, without a path.
+    pub fn with_board(self, address: Option<&str>) -> Self {
+        App {
+            board: address.map(Arc::from),
+            ..self
+        }
+    }
+
+    pub(crate) fn board_address(&self) -> Option<&str> {
+        self.board.as_deref()
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -251,6 +267,8 @@ impl App {
                 Ok(view::games(own(request), &games, request.at).into())
             }
             Command::NextGame => self.next_game(request).await,
+            Command::BoardLink(game) => self.board_link(request, *game).await,
+            Command::EndBoardLinks => self.end_board_links(request).await,
             Command::Score(opponent) => score(&self.store, request, opponent.as_ref()).await,
             Command::Ladder(question) => Box::pin(ladder(&self.store, request, question)).await,
             Command::Vote(command) => Box::pin(self.vote(request, command)).await,
@@ -285,6 +303,9 @@ impl App {
             select_game::of_question(games, request.place, request.by.id, request.at)
         });
         let found = found.await?;
+        if let Question::More | Question::Opened = question {
+            request.context.has_board = self.offers_board(request, &found.game).await?;
+        }
         let common = common_style(&self.store, &found.game, found.players).await;
         let review = match question {
             Question::Export(ExportFormat::Page) => {

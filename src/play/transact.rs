@@ -319,7 +319,10 @@ impl App {
         event: u32,
         request: &Inquiry,
     ) -> OutboxMessage {
-        let delay = i64::try_from(self.due_after.as_millis()).unwrap_or(i64::MAX);
+        let delay = match request.origin {
+            Origin::Page => 0,
+            _ => i64::try_from(self.due_after.as_millis()).unwrap_or(i64::MAX),
+        };
         let (channel, due) = (request.place.channel, request.received.plus(delay));
         OutboxMessage {
             token: request.token.clone(),
@@ -386,9 +389,11 @@ impl AnnounceIn<'_> {
                     message,
                 })
             }
-            Origin::PublicMessage(_) | Origin::PrivateMessage | Origin::Form | Origin::Typed => {
-                None
-            }
+            Origin::PublicMessage(_)
+            | Origin::PrivateMessage
+            | Origin::Form
+            | Origin::Page
+            | Origin::Typed => None,
         }
     }
 

@@ -103,6 +103,8 @@ pub struct RequestContext {
     pub platform: Platform,
     pub languages: Languages,
     pub preferences: Preferences,
+    /// Whether the user is offered a link to the board in a browser.
+    pub has_board: bool,
     /// When the user's account was created, and when it joined the server, if known.
     pub account_made: Option<Timestamp>,
     pub joined: Option<Timestamp>,

@@ -3,7 +3,7 @@
 use crate::game::{ChannelId, Clock, DeliveryFailure, Language, RoleId, Threads};
 use crate::rules::Variant;
 use crate::settings::table::{Changes, Setting, SettingValue as _, Stored, settings};
-use crate::settings::values::{History, Ladder, LadderGames, RatingPosts};
+use crate::settings::values::{History, Ladder, LadderGames, RatingPosts, Watch};
 
 settings! {
     ServerSettings changed by ServerSettingsPatch {
@@ -16,6 +16,8 @@ settings! {
         "ladder" => ladder: Ladder;
         "ladder-games" => ladder_games: LadderGames;
         "rating-posts" => rating_posts: RatingPosts;
+        /// Whether others can watch games in a browser.
+        "watch" => watch: Watch;
         "game" => game: Option<&'static Variant>, "server-settings-none";
         "clock" => clock: Option<Clock>, "server-settings-none";
         "challengers" => challengers: Option<RoleId>, "server-settings-everyone";

@@ -6,7 +6,7 @@ use crate::rules::Variant;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::values::{
     Confirming, History, Ladder, LadderGames, NO_QUIET_HOURS, Orientation, QuietHours, RatingPosts,
-    Reminders, TurnMessages,
+    Reminders, TurnMessages, Watch,
 };
 use arbiter_board::{PieceSet, Theme};
 
@@ -169,7 +169,7 @@ macro_rules! words {
     )*};
 }
 
-words! { Theme, PieceSet, Orientation, Confirming, Reminders, DaysOff, TurnMessages, Threads, History, Ladder, RatingPosts, }
+words! { Theme, PieceSet, Orientation, Confirming, Reminders, DaysOff, TurnMessages, Threads, History, Ladder, RatingPosts, Watch, }
 
 /// Optional values: kind, parser and text.
 macro_rules! optional {

@@ -439,7 +439,7 @@ impl Store {
                 settlement.write(&mut batch, self.layout()).await?;
             }
             let Err(error) = self.pool().run(batch, Some(sent)).await else {
-                self.memory().written.notify_one();
+                self.memory().written.tell(after.number, newest.number);
                 if changes_state(after, newest) {
                     self.memory().changed(after);
                 }

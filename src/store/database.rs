@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use crate::store::batch::Parameter;
 use crate::store::connection::{
     Connection, Layout, Pool, Queries as _, Query, Record, Transaction,
 };
@@ -86,6 +87,36 @@ impl Store {
         let bind = &bind;
         self.on_connection(call, |mut connection| async move {
             Ok(bind(connection.query(sql)).readable().await?)
+        })
+        .await
+    }
+
+    /// Reads rows with a statement whose two parts enclose the list of these values.
+    pub(crate) async fn rows_in<T, V>(
+        &self,
+        call: &'static str,
+        [before, after]: [&'static str; 2],
+        values: &[V],
+    ) -> Result<Vec<T>, StoreError>
+    where
+        T: Record + Send,
+        V: Clone + Sync + for<'q> Parameter<'q>,
+    {
+        let Some(last) = values.last() else {
+            return Ok(Vec::new());
+        };
+        // Rounded up, so that few different statements are prepared.
+        let count = values.len().next_power_of_two();
+        let places: Vec<String> = (1..=count).map(|place| format!("${place}")).collect();
+        let sql = format!("{before}{}{after}", places.join(", "));
+        self.on_connection(call, |mut connection| {
+            let sql = sql.clone();
+            async move {
+                let named = values.iter().chain(std::iter::repeat(last)).take(count);
+                let query = connection.query_made(sql);
+                let query = named.fold(query, |query, value| query.bind(value.clone()));
+                Ok(query.all().await?)
+            }
         })
         .await
     }

@@ -254,30 +254,11 @@ impl Store {
         &self,
         games: &[GameNumber],
     ) -> Result<Vec<(GameNumber, u32)>, StoreError> {
-        let Some(last) = games.last() else {
-            return Ok(Vec::new());
-        };
-        // Rounded up, so that few different statements are prepared.
-        let count = games.len().next_power_of_two();
-        let places: Vec<String> = (1..=count).map(|place| format!("${place}")).collect();
-        let places = places.join(", ");
-        let find = format!(
-            "select game, max(number) as number from events where game in ({places}) group by game"
-        );
-        let found: Vec<(GameNumber, i64)> = self
-            .on_connection("newest_events", |mut connection| {
-                let find = find.clone();
-                async move {
-                    let padding = std::iter::repeat(last);
-                    let named = games.iter().chain(padding).take(count);
-                    let query = connection.query_made(find);
-                    Ok(named
-                        .fold(query, |query, game| query.bind(*game))
-                        .all()
-                        .await?)
-                }
-            })
-            .await?;
+        let find = [
+            "select game, max(number) as number from events where game in (",
+            ") group by game",
+        ];
+        let found: Vec<(GameNumber, i64)> = self.rows_in("newest_events", find, games).await?;
         let newest = |(game, number)| Ok((game, rows::count(game, "an event's number", number)?));
         found.into_iter().map(newest).collect()
     }

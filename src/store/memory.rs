@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
-use tokio::sync::Notify;
+use tokio::sync::broadcast;
 
 use crate::game::{ChannelId, Game, GameNumber, Player, PlayerId};
 
@@ -26,8 +26,31 @@ pub(crate) struct Memory {
     pub(crate) newcomers: Lately<(PlayerId, &'static str), ()>,
     /// One or two games that are played in a channel.
     pub(crate) neighbours: Lately<ChannelId, Vec<GameNumber>>,
-    /// Wakes tasks that wait for the next event of any game.
-    pub(crate) written: Notify,
+    pub(crate) written: Written,
+}
+
+/// Broadcasts the events that this process writes.
+#[derive(Debug)]
+pub(crate) struct Written(broadcast::Sender<(GameNumber, u32)>);
+
+/// Maximum number of events a receiver may lag behind.
+const MOST_UNHEARD: usize = 1_024;
+
+impl Default for Written {
+    fn default() -> Self {
+        Written(broadcast::Sender::new(MOST_UNHEARD))
+    }
+}
+
+impl Written {
+    pub(crate) fn tell(&self, game: GameNumber, event: u32) {
+        // An error means that there are no receivers.
+        let _ = self.0.send((game, event));
+    }
+
+    pub(crate) fn listen(&self) -> broadcast::Receiver<(GameNumber, u32)> {
+        self.0.subscribe()
+    }
 }
 
 impl Default for Memory {
@@ -37,7 +60,7 @@ impl Default for Memory {
             experienced: Experienced::default(),
             newcomers: Lately::new(NEW_FOR),
             neighbours: Lately::new(NEIGHBOURS_FOR),
-            written: Notify::default(),
+            written: Written::default(),
         }
     }
 }

@@ -101,6 +101,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0038_marks",
     "0039_event_limits",
     "0040_ladder_order",
+    "0041_board_links",
 ];
 
 /// Databases of 0.2 aren't migrated in place.

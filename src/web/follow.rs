@@ -1,6 +1,6 @@
-//! Notifies streams of new events. One statement a second serves all of a process, and one immediately after its own writes.
+//! Notifies streams of new events: of this process's own without a query, of others' by one statement a second for all streams.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::convert::Infallible;
 use std::pin::pin;
 use std::sync::Arc;
@@ -12,8 +12,10 @@ use parking_lot::Mutex;
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
+use super::session::{SecretDigest, Session, Sessions};
 use crate::game::{GameNumber, PlayerId};
-use crate::play::App;
+use crate::host::http::LONGEST_STREAM;
+use crate::play::{App, BoardAccess};
 
 const POLL_EVERY: Duration = Duration::from_secs(1);
 
@@ -23,34 +25,44 @@ const LEAST_PAUSE: Duration = Duration::from_millis(20);
 /// Interval of comments, which show both sides that the connection is alive.
 const COMMENT_EVERY: Duration = Duration::from_secs(15);
 
-/// Duration of a stream, after which the page reconnects, so that lost ones are forgotten.
-pub(super) const STREAM_LASTS: Duration = Duration::from_mins(10);
-
 const MOST_STREAMS: usize = 2_000;
 
 /// Maximum number of streams per person; another one ends the oldest.
 const MOST_OF_PERSON: usize = 5;
 
+/// Maximum number of streams of one game that only watch.
+const MOST_WATCHERS: usize = 200;
+
+/// Interval of checks for ended sessions, whose streams are then ended.
+const SESSIONS_CHECKED_EVERY: Duration = Duration::from_secs(15);
+
 /// The streams of a process.
 #[derive(Default)]
 pub(super) struct Streams {
     open: Mutex<Open>,
-    /// Notified when a stream is opened.
+    /// Notified when a game is followed whose newest event isn't known.
     joined: Notify,
 }
 
 #[derive(Default)]
 struct Open {
-    /// The newest event of each followed game, once known.
-    games: HashMap<GameNumber, watch::Sender<Option<u32>>>,
-    people: HashMap<PlayerId, VecDeque<Arc<Notify>>>,
+    games: HashMap<GameNumber, Followed>,
+    people: HashMap<PlayerId, VecDeque<(SecretDigest, Arc<Notify>)>>,
     count: usize,
+}
+
+struct Followed {
+    /// The newest event, once it's known.
+    newest: watch::Sender<Option<u32>>,
+    watchers: usize,
 }
 
 /// Removes a stream when it is dropped.
 struct Place {
     streams: Arc<Streams>,
+    game: GameNumber,
     person: PlayerId,
+    is_watcher: bool,
     ended: Arc<Notify>,
 }
 
@@ -59,10 +71,13 @@ impl Drop for Place {
         let mut open = self.streams.open.lock();
         open.count -= 1;
         if let Some(own) = open.people.get_mut(&self.person) {
-            own.retain(|one| !Arc::ptr_eq(one, &self.ended));
+            own.retain(|(_, one)| !Arc::ptr_eq(one, &self.ended));
             if own.is_empty() {
                 open.people.remove(&self.person);
             }
+        }
+        if let Some(followed) = open.games.get_mut(&self.game) {
+            followed.watchers -= usize::from(self.is_watcher);
         }
     }
 }
@@ -72,38 +87,51 @@ impl Streams {
     pub(super) fn follow(
         self: &Arc<Self>,
         game: GameNumber,
-        person: PlayerId,
+        session: &Session,
         known: Option<u32>,
         stop: watch::Receiver<bool>,
     ) -> Option<Body> {
-        let ended = Arc::<Notify>::default();
+        let (person, ended) = (session.user.id, Arc::<Notify>::default());
+        let is_watcher = matches!(session.access, BoardAccess::Watch(_));
         let newest = {
             let mut open = self.open.lock();
             if open.count >= MOST_STREAMS {
                 return None;
             }
+            let followed = open.games.entry(game).or_insert_with(|| Followed {
+                newest: watch::channel(None).0,
+                watchers: 0,
+            });
+            if is_watcher && followed.watchers >= MOST_WATCHERS {
+                return None;
+            }
+            followed.watchers += usize::from(is_watcher);
+            let newest = followed.newest.subscribe();
             open.count += 1;
             let own = open.people.entry(person).or_default();
-            own.push_back(Arc::clone(&ended));
+            own.push_back((session.digest, Arc::clone(&ended)));
             if own.len() > MOST_OF_PERSON
-                && let Some(oldest) = own.pop_front()
+                && let Some((_, oldest)) = own.pop_front()
             {
                 oldest.notify_one();
             }
-            let game = open.games.entry(game);
-            game.or_insert_with(|| watch::channel(None).0).subscribe()
+            newest
         };
-        self.joined.notify_one();
+        if newest.borrow().is_none() {
+            self.joined.notify_one();
+        }
         let place = Place {
             streams: Arc::clone(self),
+            game,
             person,
+            is_watcher,
             ended,
         };
         let follower = Follower {
             newest,
             known,
             stop,
-            ends: Instant::now() + STREAM_LASTS,
+            ends: Instant::now() + LONGEST_STREAM,
             place,
         };
         let events = stream::unfold(follower, |mut follower| async {
@@ -114,12 +142,40 @@ impl Streams {
     }
 
     /// Reads the newest events while there are streams, until the future is dropped.
-    pub(super) async fn keep_reading(&self, app: &App) {
+    pub(super) async fn keep_reading(&self, app: &App, sessions: &Sessions) {
+        tokio::join!(self.keep_polling(app), self.keep_checking(app, sessions));
+    }
+
+    /// Ends the streams of sessions that have ended.
+    async fn keep_checking(&self, app: &App, sessions: &Sessions) {
+        loop {
+            sleep(SESSIONS_CHECKED_EVERY).await;
+            let digests = {
+                let open = self.open.lock();
+                let streams = open.people.values().flatten();
+                streams.map(|(digest, _)| *digest).collect()
+            };
+            match sessions.ended(app, digests).await {
+                Ok(ended) => {
+                    let ended: HashSet<SecretDigest> = ended.into_iter().collect();
+                    let open = self.open.lock();
+                    let streams = open.people.values().flatten();
+                    let over = streams.filter(|(digest, _)| ended.contains(digest));
+                    over.for_each(|(_, stream)| stream.notify_one());
+                }
+                Err(error) => tracing::warn!(%error, "can't read which sessions have ended"),
+            }
+        }
+    }
+
+    async fn keep_polling(&self, app: &App) {
         let mut polled = Instant::now();
+        let mut written = app.written_events();
         loop {
             let games: Vec<GameNumber> = {
                 let mut open = self.open.lock();
-                open.games.retain(|_, newest| newest.receiver_count() > 0);
+                open.games
+                    .retain(|_, followed| followed.newest.receiver_count() > 0);
                 open.games.keys().copied().collect()
             };
             if games.is_empty() {
@@ -127,24 +183,32 @@ impl Streams {
                 continue;
             }
             match app.newest_events(&games).await {
-                Ok(newest) => {
-                    let open = self.open.lock();
-                    for (game, event) in newest {
-                        if let Some(sender) = open.games.get(&game) {
-                            sender.send_if_modified(|known| known.replace(event) != Some(event));
-                        }
-                    }
-                }
+                Ok(newest) => newest.into_iter().for_each(|newest| self.tell(newest)),
                 Err(error) => tracing::warn!(%error, "can't read new events"),
             }
             let next = Instant::now() + POLL_EVERY;
-            tokio::select! {
-                () = sleep_until(next) => {}
-                () = app.written_event() => {}
-                () = self.joined.notified() => {}
+            loop {
+                tokio::select! {
+                    () = sleep_until(next) => break,
+                    () = self.joined.notified() => break,
+                    told = written.recv() => match told {
+                        Ok(newest) => self.tell(newest),
+                        Err(_) => break,
+                    },
+                }
             }
             sleep_until(polled + LEAST_PAUSE).await;
             polled = Instant::now();
+        }
+    }
+
+    fn tell(&self, (game, event): (GameNumber, u32)) {
+        if let Some(Followed { newest, .. }) = self.open.lock().games.get(&game) {
+            newest.send_if_modified(|known| {
+                let is_new = known.is_none_or(|known| known < event);
+                *known = Some(known.map_or(event, |known| known.max(event)));
+                is_new
+            });
         }
     }
 }

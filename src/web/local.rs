@@ -14,7 +14,7 @@ use crate::engine::level::Level;
 use crate::game::{ChannelId, GameNumber, Key as _, Player, Seat, State, Summary};
 use crate::jobs::{self, Deliver, Delivered, DirectMessageError};
 use crate::play::view::Reply;
-use crate::play::{self, App};
+use crate::play::{self, App, BoardAccess};
 use crate::referee::Platform;
 use crate::rules::Variant;
 use crate::terminal::{ROOM, first_speaker, languages_of_environment, line};
@@ -62,11 +62,12 @@ pub async fn run(
     let secret = new_secret().map_err(|_| anyhow::anyhow!("the system has no random numbers"))?;
     let user = first_speaker();
     let guests = GUESTS.iter().filter_map(|name| line::player(name));
-    let guest = guests.filter(|guest| guest.id != user.id).take(1);
-    let guest: Vec<Player> = guest.collect();
+    let guest = guests.filter(|guest| guest.id != user.id).next();
     let mut session = Session {
         digest: SecretDigest::of(&secret),
-        people: std::iter::once(user).chain(guest).collect(),
+        user,
+        guest,
+        access: BoardAccess::Place,
         place: ROOM,
         platform: Platform::Terminal,
         languages: languages_of_environment(),
@@ -93,6 +94,7 @@ pub async fn run(
     let site = Site {
         app,
         sessions: Sessions::Local(Box::new(session)),
+        host: None,
         stop: stopped,
     };
     let serving = listen(listener, site);
@@ -121,7 +123,7 @@ async fn first_game(
         return Ok(Some(newest.number));
     }
     let variant = wish.variant.unwrap_or(crate::rules::ALL[0]);
-    let opponent = match (session.people.get(1), wish.level) {
+    let opponent = match (&session.guest, wish.level) {
         (Some(guest), _) if wish.is_for_two => guest.name.clone(),
         (_, Some(level)) => format!("arbiter level:{}", level.key()),
         (_, None) => "arbiter".to_owned(),
@@ -143,10 +145,8 @@ fn fits(game: &Summary, session: &Session, wish: &Wish) -> bool {
     let opponent = game.opponent.as_ref();
     let is_level =
         |level: Level| opponent.is_some_and(|it| it.name == Player::arbiter(Some(level)).name);
-    let seats = session
-        .people
-        .iter()
-        .filter_map(|person| game.seat_of(person.id));
+    let people = session.people();
+    let seats = people.iter().filter_map(|person| game.seat_of(person.id));
     let seats: Vec<Seat> = seats.collect();
     let is_own = match (wish.is_for_two, wish.level) {
         (true, _) => seats.len() == 2,

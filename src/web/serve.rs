@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use axum::Router;
 use axum::body::Body;
 use axum::extract::{Path, Request, State};
 use axum::http::header::{
@@ -12,31 +11,34 @@ use axum::http::header::{
     REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 use parking_lot::Mutex;
 use serde::Deserialize;
 use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
-use super::follow::{STREAM_LASTS, Streams};
+use super::follow::Streams;
 use super::print;
 use super::session::{SecretDigest, Session, Sessions};
 use crate::command::Command;
 use crate::command::custom_id::{Button, CustomId};
 use crate::game::{GameNumber, Key as _, Language, Player, State as Stage, Summary};
-use crate::host::http::{plain, read_body, serve};
+use crate::host::http::{StreamMark, plain, read_body, serve};
 use crate::illustration::LivePage;
-use crate::play::{Answer, App};
+use crate::play::{Answer, App, BoardAccess, Inquiry};
+use crate::referee::Platform;
 use crate::settings::PieceSet;
 use crate::terminal::line;
 use crate::terminal::line::LineContent;
 use crate::words::Locale;
 use crate::{command, illustration};
 
-const MOST_CONNECTIONS: usize = 3_000;
+/// Maximum number of connections that aren't streams.
+const MOST_CONNECTIONS: usize = 1_000;
 
 /// Maximum size of a command, in bytes.
 const LARGEST_BODY: usize = 4 * 1024;
@@ -54,6 +56,8 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 pub struct Site {
     pub app: Arc<App>,
     pub sessions: Sessions,
+    /// The public host name, with its port if any.
+    pub host: Option<String>,
     pub stop: watch::Receiver<bool>,
 }
 
@@ -70,6 +74,7 @@ pub async fn listen(listener: TcpListener, site: Site) {
         .local_addr()
         .is_ok_and(|address: SocketAddr| address.ip().is_loopback());
     let mut stop = site.stop.clone();
+    let host = site.host.clone();
     let pages = Language::spoken().map(|language| (language, LivePage::new(language)));
     let board = Arc::new(Board {
         pages: pages.collect(),
@@ -86,17 +91,17 @@ pub async fn listen(listener: TcpListener, site: Site) {
         .route("/board/command", post(give))
         .fallback(explain)
         .with_state(Arc::clone(&board));
-    if is_loopback {
-        router = router.layer(from_fn(only_from_here));
+    if is_loopback || host.is_some() {
+        router = router.layer(from_fn_with_state(host, only_known_names));
     }
     let router = router.layer(from_fn(with_headers));
     let stopped = async move {
         let _ = stop.wait_for(|stops| *stops).await;
     };
-    let reading = board.streams.keep_reading(&board.site.app);
+    let Site { app, sessions, .. } = &board.site;
     tokio::select! {
-        () = serve(listener, router, (MOST_CONNECTIONS, STREAM_LASTS), stopped) => {}
-        () = reading => {}
+        () = serve(listener, router, MOST_CONNECTIONS, stopped) => {}
+        () = board.streams.keep_reading(app, sessions) => {}
     }
 }
 
@@ -124,22 +129,25 @@ async fn with_headers(request: Request, next: Next) -> Response {
 }
 
 /// Refuses host names that an attacker has pointed at this machine (DNS rebinding).
-async fn only_from_here(request: Request, next: Next) -> Response {
+async fn only_known_names(
+    State(public): State<Option<String>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let host = header(request.headers(), &HOST).unwrap_or_default();
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
         _ => host,
     };
     let name = name.trim_start_matches('[').trim_end_matches(']');
+    let is_public = public.is_some_and(|public| public.eq_ignore_ascii_case(host));
     let is_here = name.eq_ignore_ascii_case("localhost")
         || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
-    if is_here {
+    if is_public || is_here {
         next.run(request).await
     } else {
-        plain(
-            StatusCode::MISDIRECTED_REQUEST,
-            "this board is served to this machine alone",
-        )
+        let problem = "this board has another name: a proxy must pass the Host header on";
+        plain(StatusCode::MISDIRECTED_REQUEST, problem)
     }
 }
 
@@ -196,16 +204,22 @@ type Refused = Box<Response>;
 
 impl Board {
     /// The session of a request, unless it has too many concurrent ones.
-    fn visit(&self, headers: &HeaderMap) -> Result<Visit, Refused> {
+    async fn visit(&self, headers: &HeaderMap) -> Result<Visit, Refused> {
         let secret = header(headers, &AUTHORIZATION);
         let secret = secret.and_then(|text| text.strip_prefix("Bearer "));
-        let now = self.site.app.clock().now();
-        let session = secret.and_then(|secret| self.site.sessions.find(secret, now));
-        let Some(session) = session else {
+        let found = self
+            .site
+            .sessions
+            .find(&self.site.app, secret.unwrap_or_default())
+            .await;
+        let Some(mut session) = found.map_err(|_| Box::new(unavailable()))? else {
             let locale = Locale::of(language(headers));
             let words = locale.phrase("board-no-session");
             return Err(Box::new(plain(StatusCode::UNAUTHORIZED, &words)));
         };
+        if session.platform == Platform::Discord {
+            session.languages.own = language(headers);
+        }
         let turn = {
             let mut counted = self.at_once.lock();
             if counted.len() >= MOST_COUNTED {
@@ -231,7 +245,7 @@ impl Board {
     async fn actor(&self, session: &Session, game: GameNumber, command: &str) -> Option<Player> {
         let question = session.question(&self.site.app);
         let app = &self.site.app;
-        app.actor(question, game, &session.people, command).await
+        app.actor(question, game, &session.people(), command).await
     }
 
     /// A game as JSON; `None` before it has started.
@@ -245,7 +259,7 @@ impl Board {
         if let Some(by) = self.actor(session, game, "").await {
             question.by = by;
         }
-        let live = app.live(question, game).await?;
+        let live = app.live(question, game, session.access).await?;
         Ok(live.as_ref().map(illustration::live_json))
     }
 
@@ -283,7 +297,7 @@ fn parameter<'a>(uri: &'a Uri, name: &str) -> Option<&'a str> {
 
 async fn state(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) -> Response {
     answered(async {
-        let visit = board.visit(&headers)?;
+        let visit = board.visit(&headers).await?;
         let named = parameter(&uri, "game").and_then(|text| text.parse().ok());
         let game = match named {
             Some(game) => Some(game),
@@ -306,11 +320,14 @@ async fn answered(work: impl Future<Output = Result<Response, Refused>>) -> Resp
 
 async fn games(State(board): State<Arc<Board>>, headers: HeaderMap) -> Response {
     answered(async {
-        let visit = board.visit(&headers)?;
+        let visit = board.visit(&headers).await?;
         let (app, session) = (&board.site.app, &visit.session);
-        let lobby = app.lobby(session.question(app), &session.people).await;
-        let lobby = lobby.map_err(|_| Box::new(unavailable()))?;
-        let guest = session.people.get(1).filter(|_| session.may_begin);
+        let lobby = app.lobby(session.question(app), &session.people()).await;
+        let mut lobby = lobby.map_err(|_| Box::new(unavailable()))?;
+        if let BoardAccess::Watch(_) = session.access {
+            lobby.games.clear();
+        }
+        let guest = session.guest.as_ref().filter(|_| session.may_begin);
         let guest = guest.map(|guest| guest.name.as_str());
         let lobby = illustration::lobby_json(&lobby, guest);
         Ok(as_json(StatusCode::OK, lobby))
@@ -318,9 +335,14 @@ async fn games(State(board): State<Arc<Board>>, headers: HeaderMap) -> Response 
     .await
 }
 
-async fn events(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) -> Response {
+async fn events(
+    State(board): State<Arc<Board>>,
+    Extension(mark): Extension<StreamMark>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Response {
     answered(async {
-        let visit = board.visit(&headers)?;
+        let visit = board.visit(&headers).await?;
         let session = &visit.session;
         let game = parameter(&uri, "game").and_then(|text| text.parse().ok());
         let game: GameNumber = game.ok_or_else(|| Box::new(bad("there is no such game")))?;
@@ -330,15 +352,14 @@ async fn events(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) -
         }
         let known = headers.get("last-event-id");
         let known = known.and_then(|value| value.to_str().ok()?.parse().ok());
-        let person = session.people.first().map(|person| person.id);
-        let person = person.ok_or_else(|| Box::new(unavailable()))?;
         let stop = board.site.stop.clone();
-        let Some(body) = board.streams.follow(game, person, known, stop) else {
+        let Some(body) = board.streams.follow(game, session, known, stop) else {
             return Ok(plain(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "too many boards are open",
             ));
         };
+        mark.set();
         Ok(([(CONTENT_TYPE, "text/event-stream")], body).into_response())
     })
     .await
@@ -364,7 +385,7 @@ fn bad(problem: &str) -> Response {
 async fn give(State(board): State<Arc<Board>>, request: Request) -> Response {
     let (head, body) = request.into_parts();
     answered(async {
-        let visit = board.visit(&head.headers)?;
+        let visit = board.visit(&head.headers).await?;
         let given = given(body).await?;
         let session = &visit.session;
         let (answer, game) = Box::pin(board.give(session, &given)).await?;
@@ -396,25 +417,47 @@ impl Board {
         given: &Given,
     ) -> Result<(Answer, Option<GameNumber>), Refused> {
         let app = &self.site.app;
+        if app.clock().known().is_none() {
+            // A command now would get a wrong date.
+            return Err(Box::new(unavailable()));
+        }
         let unread = || Box::new(bad("this command can't be read"));
         let (command, by, game) = if let Some(game) = &given.game {
             let game: GameNumber = game.parse().map_err(|_| unread())?;
             let command = pressed(game, given.revision, &given.command);
             let by = self.actor(session, game, &given.command).await;
-            (command, by, Some(game))
+            (
+                command,
+                by.unwrap_or_else(|| session.user.clone()),
+                Some(game),
+            )
         } else {
             let command = new_game(&given.command).filter(|_| session.may_begin);
-            (command, session.people.first().cloned(), None)
+            (command, session.user.clone(), None)
         };
-        let (command, by) = command.zip(by).ok_or_else(unread)?;
-        let answer = carry_out(app, session, (command, &by, &given.request)).await;
+        let command = command.ok_or_else(unread)?;
+        let may_act = match session.access {
+            BoardAccess::Watch(_) => matches!(command, Command::Settings(..)),
+            BoardAccess::Place | BoardAccess::OwnGames => true,
+        };
+        if !may_act {
+            return Err(Box::new(bad("this board is only watched")));
+        }
+        let mut inquiry = session.inquiry(app, &by, session.request(&given.request));
+        if let (Some(game), BoardAccess::OwnGames) = (game, session.access)
+            && let Err(refused) = app.enter_board(&mut inquiry, game, session.access).await
+        {
+            return Ok((*refused, None));
+        }
+        let answer = carry_out(app, inquiry, command).await;
         let begun = answer.event.map(|(number, _)| number);
         let Some(begun) = begun.filter(|number| Some(*number) != game) else {
             return Ok((answer, game));
         };
         let accepted = accept(app, session, begun, &given.request).await;
-        let is_shown = accepted.is_some() || session.may_begin;
-        let shown = if is_shown { Some(begun) } else { game };
+        // A challenge to somebody elsewhere waits.
+        let has_begun = matches!(self.shown(session, begun).await, Ok(Some(_)));
+        let shown = if has_begun { Some(begun) } else { game };
         Ok((accepted.unwrap_or(answer), shown))
     }
 }
@@ -429,38 +472,38 @@ fn pressed(game: GameNumber, revision: u32, command: &str) -> Option<Command> {
     command::control(button, &[])
 }
 
-async fn carry_out(
-    app: &App,
-    session: &Session,
-    (command, by, named): (Command, &Player, &str),
-) -> Answer {
-    let inquiry = session.inquiry(app, by, session.request(named));
-    let answer = app.handle(inquiry, Ok(command)).await;
-    // The page shows it.
-    app.delivered(&answer, None).await;
+async fn carry_out(app: &App, inquiry: Inquiry, command: Command) -> Answer {
+    let platform = inquiry.context.platform;
+    let answer = {
+        let _arrived = app.arrived(inquiry.at);
+        app.handle(inquiry, Ok(command)).await
+    };
+    if platform == Platform::Terminal {
+        // The page shows it.
+        app.delivered(&answer, None).await;
+    }
     app.wake();
     answer
 }
 
-/// Accepts a challenge on behalf of another person at this machine, if it's for them.
+/// Accepts a challenge on behalf of the other person at this machine, if it's for them.
 async fn accept(app: &App, session: &Session, game: GameNumber, named: &str) -> Option<Answer> {
+    let guest = session.guest.as_ref()?;
     let games = app.own_games(session.question(app)).await.ok()?;
     let waits = |one: &&Summary| one.number == game && one.state == Stage::Waiting;
     let invited = games.iter().find(waits)?.opponent.as_ref()?;
-    let by = session
-        .people
-        .iter()
-        .find(|person| person.id == invited.id)?;
+    let people = [&session.user, guest];
+    let by = people.into_iter().find(|person| person.id == invited.id)?;
     let command = pressed(game, 0, "accept request:challenge")?;
-    let named = format!("{named} accepted");
-    Some(carry_out(app, session, (command, by, &named)).await)
+    let id = session.request(&format!("{named} accepted"));
+    Some(carry_out(app, session.inquiry(app, by, id), command).await)
 }
 
 /// Starts a game and returns its number.
 pub(super) async fn begin(app: &App, session: &Session, command: Command) -> Option<GameNumber> {
     let named = fastrand::u64(..).to_string();
-    let by = session.people.first()?;
-    let answer = carry_out(app, session, (command, by, &named)).await;
+    let inquiry = session.inquiry(app, &session.user, session.request(&named));
+    let answer = carry_out(app, inquiry, command).await;
     let (begun, _) = answer.event?;
     accept(app, session, begun, &named).await;
     Some(begun)

@@ -1,41 +1,32 @@
 //! Secrets, and the sessions they give access to.
 
-use ring::rand::{SecureRandom as _, SystemRandom};
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
+
+use parking_lot::Mutex;
 use sha2::{Digest as _, Sha256};
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
 
-use crate::game::{GameNumber, Languages, Place, Player, RequestId, Timestamp};
-use crate::play::{App, Inquiry};
+pub use crate::features::board_links::run::{SecretDigest, new_secret};
+use crate::features::board_links::store::BoardLink;
+use crate::game::{ChannelId, GameNumber, Languages, Place, Player, RequestId};
+use crate::play::{App, BoardAccess, Inquiry, Origin};
 use crate::referee::{Authority, Platform, Request, RequestContext};
-
-/// In bytes: 128 bits can't be guessed.
-const SECRET: usize = 16;
+use crate::store::StoreError;
 
 /// Bit 62: requests from pages have ids that no snowflake has before 2049.
 const OF_PAGES: u64 = 1 << 62;
-
-/// The SHA-256 of a secret, which identifies its session.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct SecretDigest(pub [u8; 32]);
-
-impl SecretDigest {
-    pub fn of(secret: &str) -> Self {
-        SecretDigest(Sha256::digest(secret).into())
-    }
-}
-
-/// A new secret, as in the address of a page.
-pub fn new_secret() -> Result<String, ring::error::Unspecified> {
-    let mut secret = [0; SECRET];
-    SystemRandom::new().fill(&mut secret)?;
-    Ok(hex::encode(secret))
-}
 
 /// What the page with a secret may do.
 #[derive(Debug, Clone)]
 pub struct Session {
     pub digest: SecretDigest,
-    /// The people who play there; several at one machine.
-    pub people: Vec<Player>,
+    pub user: Player,
+    /// The second person at the same machine.
+    pub guest: Option<Player>,
+    pub access: BoardAccess,
+    /// The place of requests that name no game.
     pub place: Place,
     pub platform: Platform,
     pub languages: Languages,
@@ -46,9 +37,14 @@ pub struct Session {
 }
 
 impl Session {
+    pub(super) fn people(&self) -> Vec<Player> {
+        let user = std::iter::once(&self.user);
+        user.chain(&self.guest).cloned().collect()
+    }
+
     /// A new request of one of its people.
     pub(super) fn inquiry(&self, app: &App, by: &Player, id: RequestId) -> Inquiry {
-        Inquiry::from(Request {
+        let request = Request {
             place: self.place,
             authority: Authority::Member,
             roles: Vec::new(),
@@ -62,13 +58,17 @@ impl Session {
             token: None,
             chance: fastrand::u32(..),
             id,
-        })
+        };
+        Inquiry {
+            origin: Origin::Page,
+            ..request.into()
+        }
     }
 
     /// A request that changes nothing.
     pub(super) fn question(&self, app: &App) -> Inquiry {
-        let by = self.people.first().expect("a session has a person");
-        self.inquiry(app, by, self.request(&fastrand::u64(..).to_string()))
+        let id = self.request(&fastrand::u64(..).to_string());
+        self.inquiry(app, &self.user, id)
     }
 
     /// The id of a request from the page's name for it: equal if it is sent twice, and different in each session.
@@ -87,16 +87,120 @@ impl Session {
 pub enum Sessions {
     /// A single one, for the people at this machine.
     Local(Box<Session>),
+    /// Those of personal links.
+    Links(Links),
 }
 
+/// Personal links, cached for a moment.
+pub struct Links {
+    known: Mutex<HashMap<SecretDigest, (Instant, BoardLink)>>,
+    /// Limits lookups of unknown secrets.
+    reading: Semaphore,
+}
+
+impl Default for Links {
+    fn default() -> Self {
+        Links {
+            known: Mutex::default(),
+            reading: Semaphore::new(MOST_READ_AT_ONCE),
+        }
+    }
+}
+
+/// Lifetime of a cached link: an ended one may be used this long.
+const KNOWN_FOR: Duration = Duration::from_secs(5);
+
+const MOST_KNOWN: usize = 10_000;
+
+const MOST_READ_AT_ONCE: usize = 16;
+
+/// Length of a secret in hexadecimal.
+const SECRET_LENGTH: usize = 32;
+
+/// A place without games: a link opens games by its own rules.
+const NOWHERE: Place = Place {
+    channel: ChannelId::new(2).expect("it is not zero"),
+    parent: None,
+    server: None,
+};
+
 impl Sessions {
-    /// The session of a secret; `None` if it's unknown or has ended.
-    pub(super) fn find(&self, secret: &str, _now: Timestamp) -> Option<Session> {
+    /// The session with this secret; `None` if unknown or ended.
+    pub(super) async fn find(
+        &self,
+        app: &App,
+        secret: &str,
+    ) -> Result<Option<Session>, StoreError> {
+        if secret.len() != SECRET_LENGTH {
+            return Ok(None);
+        }
+        let digest = SecretDigest::of(secret);
         match self {
             Sessions::Local(session) => {
-                let is_its = session.digest == SecretDigest::of(secret);
-                is_its.then(|| (**session).clone())
+                let is_its = session.digest == digest;
+                Ok(is_its.then(|| (**session).clone()))
+            }
+            Sessions::Links(links) => {
+                let link = links.find(app, digest).await?;
+                Ok(link.map(|link| Session::of_link(digest, link)))
             }
         }
+    }
+
+    /// Those of these sessions that have ended.
+    pub(super) async fn ended(
+        &self,
+        app: &App,
+        mut digests: Vec<SecretDigest>,
+    ) -> Result<Vec<SecretDigest>, StoreError> {
+        if let Sessions::Local(_) = self {
+            return Ok(Vec::new());
+        }
+        let texts: Vec<String> = digests.iter().map(|digest| digest.text()).collect();
+        let lasting = app.lasting_board_links(&texts).await?;
+        let lasting: HashSet<String> = lasting.into_iter().collect();
+        digests.retain(|digest| !lasting.contains(&digest.text()));
+        Ok(digests)
+    }
+}
+
+impl Session {
+    fn of_link(digest: SecretDigest, link: BoardLink) -> Self {
+        Session {
+            digest,
+            user: link.person,
+            guest: None,
+            access: link
+                .watched
+                .map_or(BoardAccess::OwnGames, BoardAccess::Watch),
+            place: NOWHERE,
+            platform: Platform::Discord,
+            languages: Languages::default(),
+            first: link.watched,
+            may_begin: false,
+        }
+    }
+}
+
+impl Links {
+    async fn find(&self, app: &App, digest: SecretDigest) -> Result<Option<BoardLink>, StoreError> {
+        let known = self.known.lock().get(&digest).cloned();
+        if let Some((at, link)) = known
+            && at.elapsed() < KNOWN_FOR
+        {
+            return Ok(Some(link));
+        }
+        let busy = |_| StoreError::Busy("too many links are read".to_owned());
+        let _reading = self.reading.try_acquire().map_err(busy)?;
+        let found = app.board_link_of(digest).await?;
+        let mut known = self.known.lock();
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        match &found {
+            Some(link) => known.insert(digest, (Instant::now(), link.clone())),
+            None => known.remove(&digest),
+        };
+        Ok(found)
     }
 }

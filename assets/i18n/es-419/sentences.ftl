@@ -6,6 +6,6 @@ simul-begins = Empieza cuando se ocupen todas las plazas, o cuando { $host } o l
 tournament-begins = Empieza cuando se ocupen todas las plazas, o cuando { $host } o la moderación presione Empezar. Los números se sortean.
 board-grid = Tablero. Las flechas van de casilla en casilla; Enter toma una pieza y la suelta.
 board-keys = Arrastra una pieza, tócala y luego su casilla, o escribe la jugada. Teclas: flechas y Enter en el tablero; fuera de él, ← y → recorren las jugadas.
-board-no-session = Un tablero solo se abre con su propio enlace. Ejecuta «arbiter play» en esta computadora y abre la dirección que aparece.
+board-no-session = Un tablero solo se abre con su propio enlace. Ejecuta «arbiter play» en tu computadora y abre la dirección que aparece; en Discord, toca «Tablero en el navegador» en «Más…» de una partida.
 board-open = Tu tablero está en esta dirección; solo esta computadora puede abrirla. Ctrl-C lo cierra. Tus partidas se guardan.
 board-two = Dos jugadores en esta computadora

@@ -32,6 +32,8 @@ pub struct Person {
     pub votes: Vec<(GameNumber, i64, String, Timestamp)>,
     /// By game.
     pub thoughts: Vec<(GameNumber, Value)>,
+    /// When each link to the board was created, and when it ends.
+    pub board_links: Vec<(Timestamp, Timestamp)>,
 }
 
 /// The rating change of a game; ratings are in hundredths.
@@ -135,6 +137,7 @@ impl Person {
             || self.streak.is_some()
             || !self.imports.is_empty()
             || !self.thoughts.is_empty()
+            || !self.board_links.is_empty()
             || !self.ratings.is_empty()
             || !self.tournaments.is_empty()
             || !self.votes.is_empty()

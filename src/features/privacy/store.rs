@@ -113,6 +113,7 @@ impl Transaction {
             "delete from imports where person = $1",
             "delete from thoughts where person = $1",
             "delete from votes where person = $1",
+            "delete from board_links where person = $1",
         ] {
             self.query(remove).bind(person).execute().await?;
         }
@@ -162,6 +163,7 @@ impl Store {
                 tournaments: connection.tournaments_of(id).await?,
                 votes: connection.votes_of(id).await?,
                 thoughts: connection.thoughts_of(id).await?,
+                board_links: connection.board_links_of(id).await?,
             })
         })
         .await

@@ -47,6 +47,7 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
         ("privacy-ratings", person.ratings.len()),
         ("privacy-tournaments", person.tournaments.len()),
         ("privacy-votes", person.votes.len()),
+        ("privacy-board-links", person.board_links.len()),
     ];
     let counts = counts.into_iter().filter(|(_, number)| *number > 0);
     let words = counts.fold(
@@ -132,6 +133,9 @@ pub fn all_stored(
         let thoughts =
             thoughts.map(|(game, one)| json!({ "game": game.to_string(), "board": one }));
         all["thinking_boards"] = thoughts.collect();
+        let links = person.board_links.iter();
+        let link = |(made, ends): &(Timestamp, Timestamp)| json!({ "made": made.precise(), "ends": ends.precise() });
+        all["board_links"] = links.map(link).collect();
         all["ratings"] = person.ratings.iter().map(rating).collect();
         let vote = |(game, event, code, at): &(GameNumber, i64, String, Timestamp)| json!({ "game": game.to_string(), "event": event, "move": code, "at": at.precise() });
         all["votes"] = person.votes.iter().map(vote).collect();

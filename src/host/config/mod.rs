@@ -2,7 +2,7 @@
 
 mod values;
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::{NonZeroU32, NonZeroU64};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -30,6 +30,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// The address at which `arbiter web` listens, if interactions come over HTTP.
     pub web: Option<SocketAddr>,
+    /// The public URL of the board in a browser, and the address it listens on.
+    pub board: Option<(HttpsUrl, SocketAddr)>,
     /// Verifies interactions over HTTP; if `None`, Discord is asked for it.
     pub public_key: Option<PublicKey>,
 }
@@ -196,6 +198,7 @@ impl Config {
                 let read = socket_address("WEB_ADDR", &text);
                 read.map_err(|problem| problems.push(problem)).ok()
             }),
+            board: board(value("PUBLIC_URL"), value("BOARD_ADDR"), &mut problems),
             public_key: read(value("DISCORD_PUBLIC_KEY"), &mut problems, |_, error| {
                 format!("DISCORD_PUBLIC_KEY {error}")
             }),
@@ -213,6 +216,27 @@ impl Config {
             problem("WEB_ADDR is not set: name the address at which interactions come in, for example 127.0.0.1:8080".to_owned())
         })
     }
+}
+
+/// Behind a proxy on the same machine.
+const BOARD_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8090);
+
+fn board(
+    url: Option<String>,
+    address: Option<String>,
+    problems: &mut Vec<String>,
+) -> Option<(HttpsUrl, SocketAddr)> {
+    let url = read(url, problems, |text, _| {
+        format!(
+            "PUBLIC_URL must be an https:// address without a path, for example https://chess.example.org, not `{text}`"
+        )
+    });
+    let address = match address {
+        Some(text) => socket_address("BOARD_ADDR", &text),
+        None => Ok(BOARD_ADDRESS),
+    };
+    let address = address.map_err(|problem| problems.push(problem)).ok()?;
+    Some((url?, address))
 }
 
 /// A public address needs an explicit setting.

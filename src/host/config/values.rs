@@ -66,6 +66,13 @@ impl HttpsUrl {
     }
 }
 
+impl HttpsUrl {
+    /// Its name, with the port if it has one.
+    pub fn host(&self) -> &str {
+        self.0.split_once("://").map_or("", |(_, host)| host)
+    }
+}
+
 impl FromStr for HttpsUrl {
     type Err = &'static str;
 

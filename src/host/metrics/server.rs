@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use super::Metrics;
-use crate::host::http::{LONGEST_CONNECTION, plain, serve};
+use crate::host::http::{plain, serve};
 
 const MOST_CONNECTIONS: usize = 32;
 
@@ -45,10 +45,9 @@ pub async fn listen(address: SocketAddr, metrics: Arc<Metrics>) -> io::Result<Li
         .fallback(async || plain(StatusCode::NOT_FOUND, "there are /metrics and /healthz"))
         .with_state(metrics);
     let never = std::future::pending();
-    let limits = (MOST_CONNECTIONS, LONGEST_CONNECTION);
     Ok(Listening {
         address: listener.local_addr()?,
-        task: tokio::spawn(serve(listener, router, limits, never)),
+        task: tokio::spawn(serve(listener, router, MOST_CONNECTIONS, never)),
     })
 }
 

@@ -16,6 +16,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 use clap::{CommandFactory as _, Parser, Subcommand};
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tracing::Metadata;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::{FilterExt as _, filter_fn};
@@ -35,9 +36,11 @@ use crate::rules::Variant;
 use crate::store::{Company, Inspection, Store, StoreError};
 use crate::terminal::{Chat, line};
 use crate::tools::ToolError;
+use crate::web::Site;
 use crate::web::local;
 use crate::web::local::Wish;
-use crate::{discord, rules, store, tools};
+use crate::web::session::{Links, Sessions};
+use crate::{discord, rules, store, tools, web};
 use backup::{backup, backup_in, restore};
 use manual::manual;
 use progress::{Progress, during};
@@ -359,7 +362,7 @@ fn chat(
     to_its_end(async {
         let _claim = store::claim(&data, Company::Shared)?;
         let store = store::embedded(&data).await?;
-        let app = app(Arc::clone(&store));
+        let app = Arc::new(app(Arc::clone(&store)));
         let chat = Chat::new(app, &data, pictures, speaker).as_server(is_server);
         let ended = Box::pin(chat.run()).await;
         store.close().await;
@@ -391,7 +394,7 @@ fn play(wanted: PlayArgs) -> anyhow::Result<()> {
     to_its_end(async {
         let _claim = store::claim(&data, Company::Shared)?;
         let store = store::embedded(&data).await?;
-        let app = app(Arc::clone(&store));
+        let app = Arc::new(app(Arc::clone(&store)));
         let stop = discord::asked_to_stop();
         let ended = Box::pin(local::run(app, wish, !wanted.no_open, stop)).await;
         store.close().await;
@@ -433,12 +436,61 @@ fn bot(config: &Config, way: Way) -> anyhow::Result<()> {
                 Entrance::Web(bound.with_context(|| format!("WEB_ADDR {address} can't be used"))?)
             }
         };
-        let app = app(Arc::clone(&opened));
+        let (stopping, stopped) = watch::channel(false);
+        let board = config.board.as_ref();
+        let url = board.map(|(url, _)| url.as_str());
+        let app = Arc::new(app(Arc::clone(&opened)).with_board(url));
+        let serving = board.map(|(url, address)| {
+            let host = url.host().to_owned();
+            tokio::spawn(serve_board(host, *address, Arc::clone(&app), stopped))
+        });
         let illustrator = Arc::new(Illustrator::default());
         let ended = discord::run(config, entrance, app, illustrator, metrics, stop).await;
+        let _ = stopping.send(true);
+        if let Some(serving) = serving {
+            let _ = tokio::time::timeout(LAST_QUERIES, serving).await;
+        }
         let _ = tokio::time::timeout(LAST_QUERIES, opened.close()).await;
         ended.map_err(anyhow::Error::from)
     })
+}
+
+/// Interval between attempts to bind an address that another process of this machine serves.
+const TAKE_OVER_EVERY: Duration = Duration::from_secs(2);
+
+/// Serves the board of personal links, as soon as no other process of this machine does.
+async fn serve_board(
+    host: String,
+    address: SocketAddr,
+    app: Arc<App>,
+    mut stop: watch::Receiver<bool>,
+) {
+    let listening = async {
+        let mut is_told = false;
+        loop {
+            match TcpListener::bind(address).await {
+                Ok(listener) => return listener,
+                Err(error) if !is_told => {
+                    tracing::warn!(%address, %error, "retrying BOARD_ADDR until it's free");
+                    is_told = true;
+                }
+                Err(_) => {}
+            }
+            tokio::time::sleep(TAKE_OVER_EVERY).await;
+        }
+    };
+    let listener = tokio::select! {
+        listener = listening => listener,
+        _ = stop.wait_for(|stops| *stops) => return,
+    };
+    tracing::info!(%address, host, "the board is served at /board");
+    let site = Site {
+        app,
+        sessions: Sessions::Links(Links::default()),
+        host: Some(host),
+        stop,
+    };
+    web::listen(listener, site).await;
 }
 
 /// Serves probes from the start, even while waiting.
@@ -449,10 +501,10 @@ async fn listen(address: SocketAddr, metrics: &Arc<Metrics>) -> anyhow::Result<L
     Ok(listening)
 }
 
-fn app(store: Arc<Store>) -> Arc<App> {
+fn app(store: Arc<Store>) -> App {
     let app = App::new(store);
     let started = app.clock().now();
-    Arc::new(app.since(started))
+    app.since(started)
 }
 
 /// Opens a database after claiming its folder, if it has one.

@@ -66,6 +66,7 @@ buttons! {
     REVIEW: "review", "game review", Plain;
     SHARE_REVIEW: "share", "game review share:yes", Plain;
     BOARD: "board", "board", Plain;
+    BOARD_LINK: "board-link", "board links:get", Plain;
     FLIP: "flip", "board side:own", Plain;
     DESCRIBE: "describe", "game describe", Plain;
     HISTORY: "history", "game history", Plain;

@@ -1,0 +1,96 @@
+//! Creates and ends links to the board, and decides who may have one.
+
+use ring::rand::{SecureRandom as _, SystemRandom};
+use sha2::{Digest as _, Sha256};
+
+use super::view;
+use crate::game::{Game, GameNumber};
+use crate::play::answers::{Answer, Answered};
+use crate::play::find_game::visible;
+use crate::play::{App, Inquiry, own};
+use crate::settings::Watch;
+use crate::store::StoreError;
+
+/// Length of a secret in bytes: 128 bits can't be guessed.
+const SECRET: usize = 16;
+
+/// The SHA-256 of a secret, which identifies its session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SecretDigest(pub [u8; 32]);
+
+impl SecretDigest {
+    pub fn of(secret: &str) -> Self {
+        SecretDigest(Sha256::digest(secret).into())
+    }
+
+    /// The digest as stored, in hexadecimal.
+    pub fn text(self) -> String {
+        hex::encode(self.0)
+    }
+}
+
+/// A new secret, as in the address of a page.
+pub fn new_secret() -> Result<String, ring::error::Unspecified> {
+    let mut secret = [0; SECRET];
+    SystemRandom::new().fill(&mut secret)?;
+    Ok(hex::encode(secret))
+}
+
+impl App {
+    /// Creates a link to the user's games that opens the named one, or a link to watch that game if the user doesn't play it.
+    pub(crate) async fn board_link(
+        &self,
+        request: &mut Inquiry,
+        number: Option<GameNumber>,
+    ) -> Answered {
+        let Some(address) = self.board_address() else {
+            return Ok(Answer::refusing(view::no_board(own(request))));
+        };
+        let mut watched = None;
+        if let Some(number) = number {
+            let game = visible(&self.store, number, request).await?.game;
+            if !self.offers_board(request, &game).await? {
+                return Ok(Answer::refusing(view::no_watching(own(request))));
+            }
+            let plays = game.seat_of(request.by.id).is_some();
+            watched = (!plays).then_some(number);
+        }
+        let secret = new_secret().map_err(|_| StoreError::Busy("no random numbers".to_owned()))?;
+        let digest = SecretDigest::of(&secret).text();
+        let (person, now) = (request.by.id, request.at);
+        let adding = self.store.add_board_link(&digest, person, watched, now);
+        adding.await?;
+        let game = number.map(|number| format!("-{}", number.typed()));
+        let link = format!("{address}/board#{secret}{}", game.unwrap_or_default());
+        Ok(view::link(own(request), &link, watched.is_some()).into())
+    }
+
+    pub(crate) async fn end_board_links(&self, request: &Inquiry) -> Answered {
+        let ended = self.store.end_board_links(request.by.id).await?;
+        Ok(view::ended(own(request), ended).into())
+    }
+
+    /// Whether the user may have a link to this game: as a player, or where the server allows watching.
+    pub(crate) async fn offers_board(
+        &self,
+        request: &Inquiry,
+        game: &Game,
+    ) -> Result<bool, StoreError> {
+        if self.board_address().is_none() || game.play().is_none() {
+            return Ok(false);
+        }
+        if game.seat_of(request.by.id).is_some() {
+            return Ok(true);
+        }
+        let is_here = game.setup.home.channel == request.place.channel;
+        Ok(is_here && self.may_be_watched(game).await?)
+    }
+
+    /// Whether the game's server allows watching in a browser.
+    pub(crate) async fn may_be_watched(&self, game: &Game) -> Result<bool, StoreError> {
+        let Some(server) = game.setup.home.server else {
+            return Ok(false);
+        };
+        Ok(self.store.server(server).await?.watch == Watch::On)
+    }
+}

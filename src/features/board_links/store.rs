@@ -1,0 +1,119 @@
+//! Rows of links, identified by the digests of their secrets.
+
+use crate::game::{DAY, GameNumber, HOUR, Player, PlayerId, Timestamp};
+use crate::store::connection::{Connection, Queries as _};
+use crate::store::{Store, StoreError};
+
+/// Lifetime of an unused link, and maximum lifetime (ms). Links to watch a game aren't extended.
+const LASTS_UNUSED: i64 = 12 * HOUR;
+const LASTS: i64 = 7 * DAY;
+
+/// Minimum time between two extensions of a link (ms).
+const EXTENDED_EVERY: i64 = HOUR;
+
+/// Maximum number of links per person; another one ends the oldest.
+const MOST_OF_PERSON: usize = 5;
+
+const ADD: &str =
+    "insert into board_links (digest, person, game, made, ends) values ($1, $2, $3, $4, $5)
+    on conflict (digest) do nothing";
+
+const FIND: &str = "select l.person, coalesce(p.name, '') as name, l.game, l.made, l.ends
+    from board_links l left join players p on p.person = l.person where l.digest = $1 and l.ends > $2";
+
+/// A link's person, and what it opens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardLink {
+    pub person: Player,
+    /// The one game to watch; `None` for the person's own games.
+    pub watched: Option<GameNumber>,
+}
+
+impl Connection {
+    /// When each link of a person was created, and when it ends.
+    pub(crate) async fn board_links_of(
+        &mut self,
+        person: PlayerId,
+    ) -> Result<Vec<(Timestamp, Timestamp)>, StoreError> {
+        let find = self.query("select made, ends from board_links where person = $1 order by made");
+        Ok(find.bind(person).all().await?)
+    }
+}
+
+impl Store {
+    /// Stores a new link and deletes expired ones.
+    pub async fn add_board_link(
+        &self,
+        digest: &str,
+        person: PlayerId,
+        watched: Option<GameNumber>,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write("add_board_link", |mut transaction| async move {
+            let prune = transaction.query("delete from board_links where ends <= $1");
+            prune.bind(now).run().await?;
+            let known = "select digest from board_links where person = $1 order by made desc";
+            let known: Vec<(String,)> = transaction.query(known).bind(person).all().await?;
+            for (oldest,) in known.into_iter().skip(MOST_OF_PERSON - 1) {
+                let end = transaction.query("delete from board_links where digest = $1");
+                end.bind(oldest).run().await?;
+            }
+            let add = transaction.query(ADD).bind(digest.to_owned()).bind(person);
+            let add = add.bind(watched).bind(now).bind(now.plus(LASTS_UNUSED));
+            add.run().await?;
+            Ok(transaction.commit().await?)
+        })
+        .await
+    }
+
+    /// The link with this digest, unless expired. Extends it.
+    pub async fn board_link(
+        &self,
+        digest: &str,
+        now: Timestamp,
+    ) -> Result<Option<BoardLink>, StoreError> {
+        type Found = (PlayerId, String, Option<GameNumber>, Timestamp, Timestamp);
+        let found: Option<Found> = self
+            .on_connection("board_link", |mut connection| async move {
+                let find = connection.query(FIND).bind(digest.to_owned()).bind(now);
+                Ok(find.optional().await?)
+            })
+            .await?;
+        let Some((id, name, watched, made, ends)) = found else {
+            return Ok(None);
+        };
+        let later = now.plus(LASTS_UNUSED).min(made.plus(LASTS));
+        if watched.is_none() && later.since(ends) > EXTENDED_EVERY {
+            let extend = "update board_links set ends = $2 where digest = $1";
+            self.execute("extend_board_link", extend, |query| {
+                query.bind(digest.to_owned()).bind(later)
+            })
+            .await?;
+        }
+        let person = Player { id, name };
+        Ok(Some(BoardLink { person, watched }))
+    }
+
+    /// Those of these digests whose links haven't ended.
+    pub async fn lasting_board_links(
+        &self,
+        digests: &[String],
+        now: Timestamp,
+    ) -> Result<Vec<String>, StoreError> {
+        let find = [
+            "select digest, ends from board_links where digest in (",
+            ")",
+        ];
+        let found: Vec<(String, Timestamp)> =
+            self.rows_in("lasting_board_links", find, digests).await?;
+        let lasting = found.into_iter().filter(|(_, ends)| *ends > now);
+        Ok(lasting.map(|(digest, _)| digest).collect())
+    }
+
+    /// Deletes all links of a person and returns their number.
+    pub async fn end_board_links(&self, person: PlayerId) -> Result<u64, StoreError> {
+        let end = "delete from board_links where person = $1";
+        self.execute("end_board_links", end, |query| query.bind(person))
+            .await
+    }
+}
