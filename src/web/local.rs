@@ -61,8 +61,8 @@ pub async fn run(
     let listener = listener.context("no port of this machine can be opened")?;
     let secret = new_secret().map_err(|_| anyhow::anyhow!("the system has no random numbers"))?;
     let user = first_speaker();
-    let guests = GUESTS.iter().filter_map(|name| line::player(name));
-    let guest = guests.filter(|guest| guest.id != user.id).next();
+    let mut guests = GUESTS.iter().filter_map(|name| line::player(name));
+    let guest = guests.find(|guest| guest.id != user.id);
     let mut session = Session {
         digest: SecretDigest::of(&secret),
         user,

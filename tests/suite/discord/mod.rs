@@ -1,6 +1,7 @@
 //! The bot over the wire: the program's real client against a fake Discord on loopback.
 
 mod announcements;
+mod board;
 mod buttons;
 mod clocks;
 mod close;

@@ -170,7 +170,7 @@ async fn settings_of_0_2_become_rows(bench: Bench) {
     assert_eq!(set, expected);
     let server = store.server(id(77)).await.unwrap();
     let texts: Vec<String> = server.texts().filter_map(|(_, text)| text).collect();
-    let listed = "5 4|de|off|pictures|off|chess chess960 mono-dimensional space|on|space|3d|9223372036854775807|960|555|556";
+    let listed = "5 4|de|off|pictures|off|chess chess960 mono-dimensional space|on|off|space|3d|9223372036854775807|960|555|556";
     assert_eq!(texts.join("|"), listed);
     assert_eq!(server.language, Some(Language::of_locale("de")));
     assert_eq!(server.puzzle_failure, Some(DeliveryFailure::NoChannel));

@@ -2,6 +2,7 @@
 
 mod announcements;
 mod backup;
+mod board_links;
 mod contract;
 mod correspondence;
 mod daily_puzzles;

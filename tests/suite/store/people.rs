@@ -209,6 +209,8 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let person = store.person(zoe().id, at(0)).await.unwrap();
     let stored = serde_json::to_value(thoughts).unwrap();
     assert_eq!(person.thoughts, [(over.number, stored)]);
+    let adding = store.add_board_link("a digest", zoe().id, None, at(0));
+    adding.await.unwrap();
     let tables = |places: Vec<(String, String)>| -> Vec<String> {
         places
             .into_iter()
@@ -219,6 +221,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let mut expected = vec![
         "blocks.blocked",
         "blocks.blocker",
+        "board_links.person",
         "imports.person",
         "players.person",
         "puzzle_attempts.person",

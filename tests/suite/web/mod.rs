@@ -1,11 +1,13 @@
 //! The board in a browser, over HTTP: authentication, commands, and streams.
 
+mod links;
+
 use std::sync::Arc;
 use std::time::Duration;
 
-use arbiter::game::{Languages, Place, Player};
+use arbiter::game::{Languages, Place};
 use arbiter::illustration::LivePage;
-use arbiter::play::App;
+use arbiter::play::{App, BoardAccess};
 use arbiter::referee::Platform;
 use arbiter::store;
 use arbiter::terminal::line;
@@ -28,8 +30,8 @@ pub(crate) struct Table {
     pub(crate) address: String,
     pub(crate) secret: String,
     client: reqwest::Client,
-    _stops: watch::Sender<bool>,
-    _folder: tempfile::TempDir,
+    /// Ends it with the table.
+    _served: Option<(watch::Sender<bool>, tempfile::TempDir)>,
 }
 
 pub(crate) struct Reply {
@@ -44,11 +46,12 @@ impl Table {
         let secret = new_secret().unwrap();
         // The guest is challenged by name, as in the terminal.
         let guest = line::player(names[1]).unwrap();
-        let people: Vec<Player> = vec![player(1, names[0]), guest];
         let place: Place = direct(1);
         let session = Session {
             digest: SecretDigest::of(&secret),
-            people,
+            user: player(1, names[0]),
+            guest: Some(guest),
+            access: BoardAccess::Place,
             place,
             platform: Platform::Terminal,
             languages: Languages::default(),
@@ -62,6 +65,7 @@ impl Table {
         let site = Site {
             app,
             sessions,
+            host: None,
             stop,
         };
         tokio::spawn(listen(listener, site));
@@ -69,9 +73,24 @@ impl Table {
             address,
             secret,
             client: reqwest::Client::new(),
-            _stops: stops,
-            _folder: folder,
+            _served: Some((stops, folder)),
         }
+    }
+
+    /// One that is served elsewhere.
+    pub(crate) fn at(address: &str, secret: &str) -> Self {
+        Table {
+            address: address.to_owned(),
+            secret: secret.to_owned(),
+            client: reqwest::Client::new(),
+            _served: None,
+        }
+    }
+
+    /// A stream of a game's events.
+    pub(crate) async fn stream(&self, game: &str) -> Response {
+        self.get(&format!("/board/events?game={game}"), &self.secret)
+            .await
     }
 
     async fn get(&self, path: &str, secret: &str) -> Response {
@@ -84,7 +103,7 @@ impl Table {
         read(self.get(path, &self.secret).await).await
     }
 
-    async fn post(&self, body: String) -> Reply {
+    pub(crate) async fn post(&self, body: String) -> Reply {
         let request = self.client.post(format!("{}/board/command", self.address));
         let request = request.header(AUTHORIZATION, format!("Bearer {}", self.secret));
         read(request.body(body).send().await.unwrap()).await
@@ -325,7 +344,7 @@ async fn names_stay_texts() {
 }
 
 /// Reads a stream until it contains this, or ends.
-async fn heard(stream: &mut Response, until: &str) -> String {
+pub(crate) async fn heard(stream: &mut Response, until: &str) -> String {
     let mut text = String::new();
     let reading = async {
         while let Ok(Some(chunk)) = stream.chunk().await {

@@ -1,0 +1,91 @@
+//! Personal links to the board: how long they last, and that nothing but a digest is stored.
+
+use super::*;
+
+const HOUR: i64 = 3_600_000;
+
+on_each_database!(
+    a_link_lasts_half_a_day_without_use_and_a_week_at_most,
+    a_link_to_watch_is_not_extended_and_opens_one_game,
+    a_sixth_link_ends_the_oldest_and_all_end_together,
+    links_stay_out_of_a_backup,
+);
+
+async fn is_open(store: &Store, digest: &str, now: i64) -> bool {
+    store.board_link(digest, at(now)).await.unwrap().is_some()
+}
+
+async fn add(store: &Store, digest: &str, now: i64) {
+    let adding = store.add_board_link(digest, ana().id, None, at(now));
+    adding.await.unwrap();
+}
+
+async fn a_link_lasts_half_a_day_without_use_and_a_week_at_most(bench: Bench) {
+    let (store, other) = (bench.open().await, bench.open().await);
+    add(&store, "unused", 0).await;
+    assert!(!is_open(&store, "unused", 12 * HOUR).await);
+    add(&store, "used", 0).await;
+    for hours in (0..168).step_by(11) {
+        assert!(is_open(&other, "used", hours * HOUR).await, "{hours}");
+    }
+    assert!(!is_open(&store, "used", 168 * HOUR).await);
+    // A new one removes those that have ended.
+    add(&store, "later", 200 * HOUR).await;
+    assert_eq!(bench.rows("board_links").await, 1);
+    assert!(!is_open(&store, "guessed", 200 * HOUR).await);
+}
+
+async fn a_link_to_watch_is_not_extended_and_opens_one_game(bench: Bench) {
+    let store = bench.open().await;
+    let game = create_game(&store, setup(ana(), None)).await;
+    let adding = store.add_board_link("watch", ana().id, Some(game.number), at(0));
+    adding.await.unwrap();
+    let link = store.board_link("watch", at(11 * HOUR)).await.unwrap();
+    let link = link.unwrap();
+    assert_eq!((link.watched, link.person), (Some(game.number), ana()));
+    assert!(!is_open(&store, "watch", 12 * HOUR).await);
+    // Somebody who has never played has no name here.
+    let adding = store.add_board_link("nameless", ben().id, Some(game.number), at(0));
+    adding.await.unwrap();
+    let link = store.board_link("nameless", at(1)).await.unwrap().unwrap();
+    assert_eq!(
+        (link.person.id, link.person.name),
+        (ben().id, String::new())
+    );
+}
+
+async fn a_sixth_link_ends_the_oldest_and_all_end_together(bench: Bench) {
+    let store = bench.open().await;
+    let digests: Vec<String> = (0..7).map(|number| format!("link {number}")).collect();
+    for (now, digest) in (0..).zip(&digests) {
+        add(&store, digest, now).await;
+    }
+    let lasting = async || {
+        let mut lasting = store.lasting_board_links(&digests, at(HOUR)).await.unwrap();
+        lasting.sort_unstable();
+        lasting
+    };
+    assert_eq!(lasting().await, digests[2..]);
+    assert_eq!(
+        store
+            .person(ana().id, at(0))
+            .await
+            .unwrap()
+            .board_links
+            .len(),
+        5
+    );
+    assert_eq!(store.end_board_links(ben().id).await.unwrap(), 0);
+    assert_eq!(store.end_board_links(ana().id).await.unwrap(), 5);
+    assert_eq!(lasting().await, Vec::<String>::new());
+    assert!(!is_open(&store, "link 6", 10).await);
+}
+
+async fn links_stay_out_of_a_backup(bench: Bench) {
+    let store = bench.open().await;
+    add(&store, "secret digest", 0).await;
+    let mut copy = Vec::new();
+    store.backup(&mut copy).await.unwrap();
+    let copy = String::from_utf8(copy).unwrap();
+    assert!(!copy.contains("board_links") && !copy.contains("secret digest"));
+}
