@@ -114,7 +114,7 @@ impl Bot {
             game,
             away,
             stops,
-            folder: folder,
+            folder,
         }
     }
 
