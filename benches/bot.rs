@@ -12,7 +12,7 @@ use arbiter::rules;
 use arbiter::store;
 
 #[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
-#[path = "../tests/suite/fake_discord/mod.rs"]
+#[path = "../crates/fake-discord/src/lib.rs"]
 mod fake_discord;
 #[allow(dead_code, reason = "another bench uses the rest")]
 mod shared;

@@ -18,7 +18,7 @@ use arbiter::store::Store;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 
 #[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
-#[path = "../tests/suite/fake_discord/mod.rs"]
+#[path = "../crates/fake-discord/src/lib.rs"]
 mod fake_discord;
 #[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
 #[path = "../tests/suite/postgres.rs"]

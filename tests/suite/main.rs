@@ -12,6 +12,7 @@ mod discord;
 mod documents;
 mod events;
 mod fairness;
+#[path = "../../crates/fake-discord/src/lib.rs"]
 mod fake_discord;
 mod imports;
 mod keys;
