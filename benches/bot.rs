@@ -11,9 +11,6 @@ use std::time::{Duration, Instant};
 use arbiter::rules;
 use arbiter::store;
 
-#[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
-#[path = "../crates/fake-discord/src/lib.rs"]
-mod fake_discord;
 #[allow(dead_code, reason = "another bench uses the rest")]
 mod shared;
 #[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]

@@ -13,9 +13,6 @@ use arbiter::store::Store;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 
 #[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
-#[path = "../crates/fake-discord/src/lib.rs"]
-mod fake_discord;
-#[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
 #[path = "../tests/suite/postgres.rs"]
 mod postgres;
 #[allow(dead_code, reason = "another bench uses the rest")]

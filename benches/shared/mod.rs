@@ -15,7 +15,7 @@ use arbiter::play::{Answer, App};
 use arbiter::referee::{Authority, Invited, Kind as Being, Request, RequestContext};
 use arbiter::store::Store;
 
-use crate::fake_discord::{Channel, Fake, Slash, User};
+use fake_discord::{Channel, Fake, Slash, User};
 
 /// Discord accepts no initial response after this.
 pub(crate) const LATEST: Duration = Duration::from_secs(3);

@@ -12,8 +12,7 @@ mod discord;
 mod documents;
 mod events;
 mod fairness;
-#[path = "../../crates/fake-discord/src/lib.rs"]
-mod fake_discord;
+mod house_rules;
 mod imports;
 mod keys;
 mod law_books;

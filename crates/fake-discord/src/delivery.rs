@@ -7,29 +7,24 @@ use super::{Fake, Interaction, Sent};
 
 impl Fake {
     /// Sends a slash command; returns the interaction's id.
-    pub(crate) fn say(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
+    pub fn say(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
         self.say_repeatedly(user, channel, slash, 1)
     }
 
     /// Delivers the same interaction this many times; returns its id.
-    pub(crate) fn say_repeatedly(
-        &self,
-        user: &User,
-        channel: &Channel,
-        slash: &Slash,
-        times: u32,
-    ) -> u64 {
+    pub fn say_repeatedly(&self, user: &User, channel: &Channel, slash: &Slash, times: u32) -> u64 {
         let said = |id| interactions::command(id, user, channel, slash);
         self.interact(channel, times, said)
     }
 
     /// Presses a button; returns the interaction's id.
-    pub(crate) fn press(&self, user: &User, channel: &Channel, custom_id: &str) -> u64 {
+    pub fn press(&self, user: &User, channel: &Channel, custom_id: &str) -> u64 {
         let press = |id| self.placed(interactions::press(id, user, channel, custom_id));
         self.interact(channel, 1, press)
     }
 
-    pub(crate) fn press_under(
+    /// Presses a button under the message with this number.
+    pub fn press_under(
         &self,
         message: u64,
         user: &User,
@@ -40,7 +35,7 @@ impl Fake {
     }
 
     /// Delivers the same press this many times.
-    pub(crate) fn press_under_repeatedly(
+    pub fn press_under_repeatedly(
         &self,
         message: u64,
         user: &User,
@@ -57,40 +52,43 @@ impl Fake {
     }
 
     /// Uses the message menu's command on a message with this text, and perhaps with a file at an address.
-    pub(crate) fn on_a_message(
+    pub fn on_a_message(
         &self,
         user: &User,
         channel: &Channel,
+        command: &str,
         message: (&str, Option<&str>),
     ) -> u64 {
-        let asked = |id| interactions::on_a_message(id, user, channel, message);
+        let asked = |id| interactions::on_a_message(id, user, channel, command, message);
         self.interact(channel, 1, asked)
     }
 
     /// The same on a message of the bot, perhaps with a picture.
-    pub(crate) fn on_own_message(
+    pub fn on_own_message(
         &self,
         user: &User,
         channel: &Channel,
+        command: &str,
         message: (&str, Option<&str>),
     ) -> u64 {
-        let asked = |id| interactions::on_own_message(id, user, channel, message);
+        let asked = |id| interactions::on_own_message(id, user, channel, command, message);
         self.interact(channel, 1, asked)
     }
 
     /// Uses the command in a user's menu; returns the interaction's id.
-    pub(crate) fn on_a_person(&self, user: &User, channel: &Channel, target: &User) -> u64 {
-        let asked = |id| interactions::on_a_person(id, user, channel, target);
+    pub fn on_a_person(&self, user: &User, channel: &Channel, command: &str, target: &User) -> u64 {
+        let asked = |id| interactions::on_a_person(id, user, channel, command, target);
         self.interact(channel, 1, asked)
     }
 
-    pub(crate) fn choose(&self, user: &User, channel: &Channel, menu: &str, value: &str) -> u64 {
+    /// Chooses an entry of a menu; returns the interaction's number.
+    pub fn choose(&self, user: &User, channel: &Channel, menu: &str, value: &str) -> u64 {
         self.try_choose(user, channel, menu, value)
             .unwrap_or_else(|| panic!("the client sends nothing: {value} is chosen already"))
     }
 
     /// Chooses an entry of a menu; `None` if the client sends nothing, because it is already selected.
-    pub(crate) fn try_choose(
+    pub fn try_choose(
         &self,
         user: &User,
         channel: &Channel,
@@ -110,7 +108,7 @@ impl Fake {
     }
 
     /// Chooses channels or roles, or none, from a menu of this type.
-    pub(crate) fn choose_of_server(
+    pub fn choose_of_server(
         &self,
         user: &User,
         channel: &Channel,
@@ -123,7 +121,7 @@ impl Fake {
     }
 
     /// Submits a form that an answer has opened, with these values and the defaults for the rest.
-    pub(crate) fn submit(
+    pub fn submit(
         &self,
         user: &User,
         channel: &Channel,
@@ -134,7 +132,7 @@ impl Fake {
     }
 
     /// Delivers the same form this many times.
-    pub(crate) fn submit_repeatedly(
+    pub fn submit_repeatedly(
         &self,
         user: &User,
         channel: &Channel,
@@ -147,13 +145,14 @@ impl Fake {
         self.interact(channel, times, submitted)
     }
 
-    pub(crate) fn typing(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
+    /// Types the last option of a command, which asks for suggestions; returns the interaction's number.
+    pub fn typing(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
         let typed = |id| interactions::typing(id, user, channel, slash);
         self.interact(channel, 1, typed)
     }
 
     /// A new slash command, not yet delivered.
-    pub(crate) fn command(&self, user: &User, channel: &Channel, slash: &Slash) -> Interaction {
+    pub fn command(&self, user: &User, channel: &Channel, slash: &Slash) -> Interaction {
         let id = self.shared.snowflake();
         Interaction {
             id,
@@ -163,7 +162,7 @@ impl Fake {
     }
 
     /// A new press of a button, not yet delivered.
-    pub(crate) fn pressed(&self, user: &User, channel: &Channel, custom_id: &str) -> Interaction {
+    pub fn pressed(&self, user: &User, channel: &Channel, custom_id: &str) -> Interaction {
         let id = self.shared.snowflake();
         Interaction {
             id,
@@ -180,7 +179,7 @@ impl Fake {
     }
 
     /// Delivers an interaction once; `false` if its shard isn't connected.
-    pub(crate) fn deliver(&self, interaction: &Interaction) -> bool {
+    pub fn deliver(&self, interaction: &Interaction) -> bool {
         let Interaction {
             id,
             channel,

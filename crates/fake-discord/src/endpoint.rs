@@ -11,35 +11,39 @@ use super::{Fake, Order, Shared};
 
 /// How interactions reach the bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Way {
+pub enum Way {
+    /// As events of the gateway.
     Gateway,
+    /// As signed requests to the addresses given to [`Fake::balance`].
     Http,
 }
 
 impl Way {
-    pub(crate) const BOTH: [Way; 2] = [Way::Gateway, Way::Http];
+    /// Both, for tests that run once for each.
+    pub const BOTH: [Way; 2] = [Way::Gateway, Way::Http];
 
     /// The default way.
     pub(super) fn usual() -> Self {
-        match std::env::var("ARBITER_INTERACTIONS").as_deref() {
+        match std::env::var("FAKE_DISCORD_INTERACTIONS").as_deref() {
             Ok("http") => Way::Http,
-            Ok(other) => panic!("no way by which interactions come: {other}"),
-            Err(_) => Way::Gateway,
+            Ok("gateway") | Err(_) => Way::Gateway,
+            Ok(other) => panic!("FAKE_DISCORD_INTERACTIONS is gateway or http, not {other}"),
         }
     }
 }
 
 /// The application's key, whose public half the bot gets.
-pub(crate) fn key() -> Ed25519KeyPair {
+fn key() -> Ed25519KeyPair {
     Ed25519KeyPair::from_seed_unchecked(&[7; 32]).unwrap()
 }
 
-pub(crate) fn public_key() -> String {
+/// The application's public key in hexadecimal, as the developer portal shows it.
+pub fn public_key() -> String {
     hex::encode(key().public_key())
 }
 
 /// A request as signed by Discord at a time, in seconds since 1970.
-pub(crate) fn signed(address: SocketAddr, body: &str, seconds: i64) -> reqwest::RequestBuilder {
+pub fn signed(address: SocketAddr, body: &str, seconds: i64) -> reqwest::RequestBuilder {
     let signature = key().sign(format!("{seconds}{body}").as_bytes());
     reqwest::Client::new()
         .post(format!("http://{address}/interactions"))
@@ -51,20 +55,22 @@ pub(crate) fn signed(address: SocketAddr, body: &str, seconds: i64) -> reqwest::
 
 impl Fake {
     /// Sends interactions to these processes in turn, like a load balancer; to the gateway if there are none.
-    pub(crate) fn balance(&self, addresses: &[SocketAddr]) {
+    pub fn balance(&self, addresses: &[SocketAddr]) {
         *self.shared.endpoint.lock().unwrap() = addresses.to_vec();
     }
 
-    pub(crate) fn way(&self) -> Way {
+    /// How interactions reach the bot.
+    pub fn way(&self) -> Way {
         self.shared.way
     }
 
-    pub(crate) fn seconds(&self) -> i64 {
+    /// The fake's time, in seconds since 1970.
+    pub fn seconds(&self) -> i64 {
         self.shared.now() / 1_000
     }
 
     /// The interactions delivered over HTTP, and the status of each; 0 for no response.
-    pub(crate) fn receipts(&self) -> Vec<(u64, u16)> {
+    pub fn receipts(&self) -> Vec<(u64, u16)> {
         self.shared.receipts.lock().unwrap().clone()
     }
 }

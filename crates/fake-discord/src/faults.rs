@@ -13,7 +13,7 @@ use serde_json::json;
 
 /// The kinds of requests that can fail separately.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Route {
+pub enum Route {
     /// The initial response to an interaction (its callback), except suggestions.
     Callback,
     /// Autocomplete suggestions.
@@ -24,8 +24,11 @@ pub(crate) enum Route {
     Replacement,
     /// A follow-up message to an interaction.
     FollowUp,
+    /// A message to a channel.
     Message,
+    /// Editing a message.
     Edit,
+    /// Deleting a message.
     Deletion,
     /// Opening or changing a thread.
     Thread,
@@ -43,8 +46,9 @@ pub(crate) enum Route {
     Registered,
 }
 
+/// What happens to a request.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Fault {
+pub enum Fault {
     /// It is neither processed nor answered until the connection ends.
     Hang,
     /// The connection is closed before it is processed.
@@ -169,6 +173,7 @@ pub(super) fn route(request: &Request, parts: &[&str]) -> Option<Route> {
     }
 }
 
+#[cfg(test)]
 #[tokio::test]
 async fn the_fakes_faults_are_what_they_say() {
     let fake = super::Fake::start().await;

@@ -14,8 +14,10 @@ use tokio::sync::mpsc;
 
 use super::{APPLICATION, Shared, Trouble};
 
+/// What a shard's connection is ordered to do.
 #[derive(Debug, Clone)]
-pub(crate) enum Order {
+pub enum Order {
+    /// Send an event with this name and data.
     Dispatch(&'static str, Value),
     /// Ask the client to reconnect (opcode 7).
     Reconnect,
@@ -29,11 +31,12 @@ pub(crate) enum Order {
 
 /// How every connection ends from now on, after its handshake or even before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum HangUp {
+pub enum HangUp {
     /// The upgrade is refused with 503.
     Refuse,
     /// Without a message.
     Drop,
+    /// With this code, before Hello.
     Close(u16),
     /// After Hello.
     Greet,
@@ -294,7 +297,7 @@ fn ready(shared: &Shared, place: [u64; 2]) -> Value {
         &json!({
             "v": 10,
             "user": {
-                "id": APPLICATION.to_string(), "username": "arbiter", "discriminator": "0000", "avatar": null,
+                "id": APPLICATION.to_string(), "username": "bot", "discriminator": "0000", "avatar": null,
                 "bot": true, "mfa_enabled": false, "verified": true, "email": null, "flags": 0,
             },
             "guilds": [],

@@ -4,20 +4,26 @@ use serde_json::{Value, json};
 
 use super::APPLICATION;
 
+/// A user, who is a member wherever they write.
 #[derive(Debug, Clone)]
-pub(crate) struct User {
-    pub(crate) id: u64,
-    pub(crate) name: &'static str,
-    pub(crate) bot: bool,
+pub struct User {
+    /// Their number.
+    pub id: u64,
+    /// Their display name.
+    pub name: &'static str,
+    /// Whether they are a bot.
+    pub bot: bool,
     /// Permissions in the channel, as sent by Discord.
-    pub(crate) permissions: &'static str,
-    pub(crate) locale: &'static str,
+    pub permissions: &'static str,
+    /// The language of their client.
+    pub locale: &'static str,
     /// Roles in the server.
-    pub(crate) roles: &'static [&'static str],
+    pub roles: &'static [&'static str],
 }
 
 impl User {
-    pub(crate) const fn new(id: u64, name: &'static str) -> Self {
+    /// A person who speaks English and has no permissions or roles.
+    pub const fn new(id: u64, name: &'static str) -> Self {
         User {
             id,
             name,
@@ -44,26 +50,29 @@ impl User {
     }
 }
 
-/// The server in which most tests play.
-const SERVER: u64 = 77;
+/// The server of the channels that name none.
+pub const SERVER: u64 = 77;
 
 /// A channel, or a thread with its parent.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Channel {
-    pub(crate) id: u64,
-    pub(crate) parent: Option<u64>,
+pub struct Channel {
+    /// Its number.
+    pub id: u64,
+    /// The channel of a thread.
+    pub parent: Option<u64>,
     /// Its server; `None` for direct messages.
-    pub(crate) server: Option<u64>,
+    pub server: Option<u64>,
     /// The bot's permissions there.
-    pub(crate) permissions: u64,
-    pub(crate) bot: Bot,
+    pub permissions: u64,
+    /// How the bot came there.
+    pub bot: Bot,
     /// The server's language.
-    pub(crate) locale: &'static str,
+    pub locale: &'static str,
 }
 
 /// How the bot is installed in a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Bot {
+pub enum Bot {
     /// It was added to the server, or the channel is its direct messages.
     Added,
     /// Installed by a user.
@@ -74,11 +83,13 @@ pub(crate) enum Bot {
 const ALL: u64 = ((1 << 52) - 1) & !(1 << 3);
 
 impl Channel {
-    pub(crate) const fn new(id: u64) -> Self {
+    /// A channel of the usual server, where the bot may do everything but administrate.
+    pub const fn new(id: u64) -> Self {
         Channel::on(SERVER, id)
     }
 
-    pub(crate) const fn on(server: u64, id: u64) -> Self {
+    /// The same on another server.
+    pub const fn on(server: u64, id: u64) -> Self {
         Channel {
             id,
             parent: None,
@@ -90,7 +101,7 @@ impl Channel {
     }
 
     /// The same, but the bot lacks these permissions.
-    pub(crate) const fn without(self, permissions: u64) -> Self {
+    pub const fn without(self, permissions: u64) -> Self {
         Channel {
             permissions: self.permissions & !permissions,
             ..self
@@ -98,14 +109,15 @@ impl Channel {
     }
 
     /// The same channel with a user-installed bot.
-    pub(crate) const fn brought(self) -> Self {
+    pub const fn brought(self) -> Self {
         Channel {
             bot: Bot::Brought,
             ..self
         }
     }
 
-    pub(crate) const fn thread(self, id: u64) -> Self {
+    /// A thread of this channel.
+    pub const fn thread(self, id: u64) -> Self {
         Channel {
             id,
             parent: Some(self.id),
@@ -114,7 +126,7 @@ impl Channel {
     }
 
     /// The direct messages between a user and the bot.
-    pub(crate) const fn direct(id: u64) -> Self {
+    pub const fn direct(id: u64) -> Self {
         Channel {
             server: None,
             ..Channel::new(id)
@@ -139,7 +151,7 @@ impl Channel {
 
     fn json(self) -> Value {
         json!({
-            "id": self.id.to_string(), "name": "chess", "type": self.kind(),
+            "id": self.id.to_string(), "name": "general", "type": self.kind(),
             "permissions": "0", "parent_id": self.parent.map(|parent| parent.to_string()), "thread_metadata": null,
         })
     }
@@ -147,21 +159,23 @@ impl Channel {
 
 /// A slash command with its options: a name, or a group and a name.
 #[derive(Debug, Clone)]
-pub(crate) struct Slash {
+pub struct Slash {
     name: &'static str,
     options: Vec<Value>,
     people: Vec<User>,
-    channels: Vec<u64>,
+    channels: Vec<(u64, u64)>,
     roles: Vec<u64>,
     files: Vec<String>,
 }
 
 impl Slash {
-    pub(crate) fn is(&self, name: &str) -> bool {
+    /// Whether this is its name.
+    pub fn is(&self, name: &str) -> bool {
         self.name == name
     }
 
-    pub(crate) fn new(name: &'static str) -> Self {
+    /// A command without options.
+    pub fn new(name: &'static str) -> Self {
         Slash {
             name,
             options: Vec::new(),
@@ -172,28 +186,36 @@ impl Slash {
         }
     }
 
-    pub(crate) fn text(mut self, name: &str, value: &str) -> Self {
+    /// With a text, or a choice.
+    pub fn text(mut self, name: &str, value: &str) -> Self {
         self.options
             .push(json!({ "name": name, "type": 3, "value": value }));
         self
     }
 
-    pub(crate) fn person(mut self, name: &str, user: &User) -> Self {
+    /// With a user.
+    pub fn person(mut self, name: &str, user: &User) -> Self {
         self.options
             .push(json!({ "name": name, "type": 6, "value": user.id.to_string() }));
         self.people.push(user.clone());
         self
     }
 
-    pub(crate) fn channel(mut self, name: &str, id: u64) -> Self {
+    /// With a channel that the user may view and write to.
+    pub fn channel(self, name: &str, id: u64) -> Self {
+        self.channel_with(name, id, 1 << 10 | 1 << 11)
+    }
+
+    /// With a channel, and the user's permissions there.
+    pub fn channel_with(mut self, name: &str, id: u64, permissions: u64) -> Self {
         self.options
             .push(json!({ "name": name, "type": 7, "value": id.to_string() }));
-        self.channels.push(id);
+        self.channels.push((id, permissions));
         self
     }
 
-    /// A file at an address.
-    pub(crate) fn file(mut self, name: &str, address: &str) -> Self {
+    /// With a file at an address.
+    pub fn file(mut self, name: &str, address: &str) -> Self {
         let id = self.files.len() + 1;
         self.options
             .push(json!({ "name": name, "type": 11, "value": id.to_string() }));
@@ -201,7 +223,8 @@ impl Slash {
         self
     }
 
-    pub(crate) fn role(mut self, name: &str, id: u64) -> Self {
+    /// With a role.
+    pub fn role(mut self, name: &str, id: u64) -> Self {
         self.options
             .push(json!({ "name": name, "type": 8, "value": id.to_string() }));
         self.roles.push(id);
@@ -236,18 +259,14 @@ fn frame(id: u64, kind: u8, user: &User, channel: &Channel, data: &Value) -> Val
     frame
 }
 
-/// A channel in which only moderators may write.
-const READ_ONLY: u64 = 966;
-
 pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) -> Value {
     let users: serde_json::Map<String, Value> = slash
         .people
         .iter()
         .map(|person| (person.id.to_string(), person.json()))
         .collect();
-    let channels = slash.channels.iter().map(|id| {
-        // Permission to view channels, and to send messages except in one.
-        let permissions = if *id == READ_ONLY { "1024" } else { "3072" };
+    let channels = slash.channels.iter().map(|(id, permissions)| {
+        let permissions = permissions.to_string();
         let described =
             json!({ "id": id.to_string(), "name": "club", "type": 0, "permissions": permissions });
         (id.to_string(), described)
@@ -279,8 +298,10 @@ pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) ->
 }
 
 fn attachment(id: u64, address: &str) -> Value {
+    let path = address.split('?').next().unwrap_or_default();
+    let name = path.rsplit('/').next().filter(|name| !name.is_empty());
     json!({
-        "id": id.to_string(), "filename": "games.pgn", "size": 100, "url": address, "proxy_url": address,
+        "id": id.to_string(), "filename": name.unwrap_or("file"), "size": 100, "url": address, "proxy_url": address,
         "content_type": if address.contains(".png") { "image/png" } else { "application/octet-stream" },
     })
 }
@@ -290,12 +311,13 @@ pub(super) fn on_a_message(
     id: u64,
     user: &User,
     channel: &Channel,
+    command: &str,
     (words, file): (&str, Option<&str>),
 ) -> Value {
     let mut message = message(channel.id, words);
     message["author"] = user.json();
     message["attachments"] = file.into_iter().map(|file| attachment(1, file)).collect();
-    from_menu(id, user, channel, &message)
+    from_menu(id, user, channel, command, &message)
 }
 
 /// The same on a message of the bot, with Components V2 and perhaps a picture.
@@ -303,6 +325,7 @@ pub(super) fn on_own_message(
     id: u64,
     user: &User,
     channel: &Channel,
+    command: &str,
     (words, picture): (&str, Option<&str>),
 ) -> Value {
     let mut message = message(channel.id, "");
@@ -316,22 +339,28 @@ pub(super) fn on_own_message(
         .into_iter()
         .map(|file| attachment(1, file))
         .collect();
-    from_menu(id, user, channel, &message)
+    from_menu(id, user, channel, command, &message)
 }
 
-fn from_menu(id: u64, user: &User, channel: &Channel, message: &Value) -> Value {
+fn from_menu(id: u64, user: &User, channel: &Channel, command: &str, message: &Value) -> Value {
     let target = message["id"].as_str().unwrap().to_owned();
     let data = json!({
-        "id": "3", "name": "Set up this position", "type": 3, "target_id": target,
+        "id": "3", "name": command, "type": 3, "target_id": target,
         "resolved": { "messages": { (target.as_str()): message } },
     });
     frame(id, 2, user, channel, &data)
 }
 
-/// The command in the menu of a user.
-pub(super) fn on_a_person(id: u64, user: &User, channel: &Channel, target: &User) -> Value {
+/// A command in the menu of a user.
+pub(super) fn on_a_person(
+    id: u64,
+    user: &User,
+    channel: &Channel,
+    command: &str,
+    target: &User,
+) -> Value {
     let data = json!({
-        "id": "2", "name": "Challenge to a game", "type": 2, "target_id": target.id.to_string(),
+        "id": "2", "name": command, "type": 2, "target_id": target.id.to_string(),
         "resolved": { "users": { (target.id.to_string()): target.json() } },
     });
     frame(id, 2, user, channel, &data)
@@ -345,7 +374,7 @@ pub(super) fn press(id: u64, user: &User, channel: &Channel, custom_id: &str) ->
         channel,
         &json!({ "custom_id": custom_id, "component_type": 2 }),
     );
-    interaction["message"] = message(channel.id, "a board");
+    interaction["message"] = message(channel.id, "a message");
     interaction
 }
 
@@ -359,8 +388,16 @@ pub(super) fn choose(
 ) -> Value {
     let data = json!({ "custom_id": menu, "component_type": kind, "values": values });
     let mut interaction = frame(id, 3, user, channel, &data);
-    interaction["message"] = message(channel.id, "a board");
+    interaction["message"] = message(channel.id, "a message");
     interaction
+}
+
+/// The input of a form's label, or of an action row, its older frame.
+pub(super) fn input(label: &Value) -> &Value {
+    match label["type"].as_u64() {
+        Some(1) => &label["components"][0],
+        _ => &label["component"],
+    }
 }
 
 /// A submitted form: as it was opened, but with these values (Discord, "Modal Submit Data Structure").
@@ -373,7 +410,7 @@ pub(super) fn submit(
 ) -> Value {
     let mut users = serde_json::Map::new();
     let labels = form["components"].as_array().unwrap().iter().map(|label| {
-        let input = &label["component"];
+        let input = input(label);
         let name = input["custom_id"].as_str().unwrap();
         let given = values.iter().find(|(option, _)| *option == name);
         let given = given.map(|(_, value)| json!(value));
@@ -404,7 +441,10 @@ pub(super) fn submit(
             }
             kind => panic!("no input of type {kind}"),
         };
-        json!({ "type": 18, "component": filled })
+        match label["type"].as_u64() {
+            Some(1) => json!({ "type": 1, "components": [filled] }),
+            _ => json!({ "type": 18, "component": filled }),
+        }
     });
     let labels: Vec<Value> = labels.collect();
     let data = json!({
@@ -433,7 +473,7 @@ pub(super) fn typing(id: u64, user: &User, channel: &Channel, slash: &Slash) -> 
 
 pub(super) fn thread(id: u64, parent: u64) -> Value {
     json!({
-        "id": id.to_string(), "guild_id": SERVER.to_string(), "parent_id": parent.to_string(), "type": 11, "name": "a game",
+        "id": id.to_string(), "guild_id": SERVER.to_string(), "parent_id": parent.to_string(), "type": 11, "name": "a thread",
         "position": 0, "permission_overwrites": [], "nsfw": false, "owner_id": APPLICATION.to_string(),
         "thread_metadata": {
             "archived": false, "auto_archive_duration": 10080, "archive_timestamp": "2026-01-01T00:00:00+00:00",
@@ -454,7 +494,7 @@ pub(super) fn numbered(id: u64, channel: u64, content: &str) -> Value {
 pub(super) fn message(channel: u64, content: &str) -> Value {
     let bot = User {
         id: APPLICATION,
-        name: "Arbiter",
+        name: "Bot",
         bot: true,
         ..User::new(0, "")
     };
@@ -466,6 +506,7 @@ pub(super) fn message(channel: u64, content: &str) -> Value {
     })
 }
 
+#[cfg(test)]
 #[test]
 fn the_fakes_interactions_are_ones_that_serenity_understands() {
     let user = User::new(1, "Ann");

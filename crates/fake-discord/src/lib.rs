@@ -1,8 +1,12 @@
-//! A fake Discord on loopback. It records requests, checks them against Discord's limits, and sends whatever a test orders
-//! through its gateway.
+#![doc = include_str!("../README.md")]
+#![warn(missing_docs)]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a request that Discord would refuse ends the test"
+)]
 
 mod delivery;
-pub(crate) mod endpoint;
+mod endpoint;
 mod faults;
 mod gateway;
 mod interactions;
@@ -28,28 +32,31 @@ use axum::serve::ListenerExt as _;
 use serde_json::Value;
 use tokio::sync::{Mutex as AsyncMutex, mpsc};
 
-pub(crate) use endpoint::Way;
+pub use endpoint::{Way, public_key, signed};
 use faults::Faults;
-pub(crate) use faults::{Fault, Route};
-pub(crate) use gateway::{HangUp, Order};
+pub use faults::{Fault, Route};
+pub use gateway::{HangUp, Order};
 use gateway::{Identifies, Lines};
-pub(crate) use interactions::{Channel, Slash, User};
-pub(crate) use random::MetFault;
+pub use interactions::{Bot, Channel, SERVER, Slash, User};
+pub use random::MetFault;
 use random::RandomFaults;
-pub(crate) use sent::Sent;
+pub use sent::Sent;
 use shown::Messages;
-pub(crate) use shown::Seen;
+pub use shown::Seen;
 
-use crate::support::PATIENCE;
+/// How long a test waits for what must happen, however busy the machine is.
+const PATIENCE: Duration = Duration::from_mins(2);
 
-pub(crate) const APPLICATION: u64 = 4_242;
+/// The number of the application, and of the bot as a user.
+pub const APPLICATION: u64 = 4_242;
 
 /// Added to a user's id, it is the id of their channel of direct messages.
-pub(crate) const DIRECT: u64 = 7_000_000;
+pub const DIRECT: u64 = 7_000_000;
 
 /// Faults for a whole run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Trouble {
+pub enum Trouble {
+    /// No fault.
     None,
     /// `GET /gateway` returns Discord's real gateway.
     ForeignGateway,
@@ -61,13 +68,17 @@ pub(crate) enum Trouble {
 
 /// A fault for a message to a channel.
 #[derive(Debug, Clone)]
-pub(crate) enum Refusal {
+pub enum Refusal {
     /// 429: the number of seconds in the body and in the header.
     TooMany {
+        /// `retry_after`
         body: Option<f64>,
+        /// `Retry-After`
         header: Option<&'static str>,
+        /// Whether the limit is the bot's, and not the channel's.
         global: bool,
     },
+    /// A status, and Discord's code in the body.
     Status(u16, u32),
     /// The connection is closed before the message is processed.
     Cut,
@@ -75,15 +86,24 @@ pub(crate) enum Refusal {
     CutAfterwards,
 }
 
+/// An attempt to post a message to a channel, successful or not.
 #[derive(Debug, Clone)]
-pub(crate) struct Try {
-    pub(crate) at: Instant,
-    pub(crate) channel: u64,
-    pub(crate) nonce: String,
+pub struct Try {
+    /// When it arrived.
+    pub at: Instant,
+    /// The channel's number.
+    pub channel: u64,
+    /// Its nonce, or nothing.
+    pub nonce: String,
 }
 
-pub(crate) struct Fake {
-    pub(crate) url: String,
+/// A check of the tested bot's own on every message that it sends or answers with; it panics where it fails.
+pub type Requirement = fn(&Sent);
+
+/// A fake Discord on loopback.
+pub struct Fake {
+    /// The address of its REST API, without `/api/v10`; it names its gateway itself.
+    pub url: String,
     shared: Arc<Shared>,
     answers: AsyncMutex<mpsc::UnboundedReceiver<Sent>>,
     messages: AsyncMutex<mpsc::UnboundedReceiver<Sent>>,
@@ -114,6 +134,7 @@ struct State {
     turn: AtomicUsize,
     receipts: Mutex<Vec<(u64, u16)>>,
     registered: Mutex<Vec<(String, Value)>>,
+    requirement: Mutex<Option<Requirement>>,
     /// Why Discord wouldn't accept a request.
     problem: Mutex<Option<String>>,
     /// Discord's own command, with the path of its scope.
@@ -167,51 +188,46 @@ struct State {
 
 /// An undelivered interaction: it can be delivered late, and repeatedly.
 #[derive(Debug, Clone)]
-pub(crate) struct Interaction {
-    pub(crate) id: u64,
-    pub(crate) channel: Channel,
+pub struct Interaction {
+    /// Its number.
+    pub id: u64,
+    /// Where it was made.
+    pub channel: Channel,
     payload: Value,
 }
 
 impl Interaction {
-    /// The id by which the bot knows it: that of the private message under which it was made, or its own.
-    pub(crate) fn request(&self) -> u64 {
-        let message = &self.payload["message"];
-        match message["flags"].as_u64() {
-            Some(flags) if flags & 64 != 0 => message["id"].as_str().unwrap().parse().unwrap(),
-            _ => self.id,
-        }
+    /// The interaction as Discord sends it.
+    pub fn payload(&self) -> &Value {
+        &self.payload
     }
 
     /// The same with an unexpected value at a place in it (a JSON pointer).
-    pub(crate) fn spoiled(mut self, place: &str) -> Self {
+    pub fn spoiled(mut self, place: &str) -> Self {
         let (object, field) = place.rsplit_once('/').unwrap();
         self.payload.pointer_mut(object).unwrap()[field] = serde_json::json!([{ "new": [1] }]);
         self
     }
 
-    /// The fields of an object in it.
-    pub(crate) fn fields(&self, place: &str) -> Vec<String> {
-        let object = self.payload.pointer(place).unwrap().as_object().unwrap();
-        object.keys().cloned().collect()
-    }
-
     /// The token for getting its answer.
-    pub(crate) fn token(&self) -> &str {
+    pub fn token(&self) -> &str {
         self.payload["token"].as_str().unwrap()
     }
 }
 
 impl Fake {
-    pub(crate) async fn start() -> Self {
+    /// Starts one without faults.
+    pub async fn start() -> Self {
         Fake::with(Trouble::None).await
     }
 
-    pub(crate) async fn with(trouble: Trouble) -> Self {
+    /// Starts one with a fault for the whole run.
+    pub async fn with(trouble: Trouble) -> Self {
         Fake::by(Way::usual(), trouble).await
     }
 
-    pub(crate) async fn over(way: Way) -> Self {
+    /// Starts one that delivers interactions this way.
+    pub async fn over(way: Way) -> Self {
         Fake::by(way, Trouble::None).await
     }
 
@@ -259,37 +275,39 @@ impl Fake {
         }
     }
 
-    pub(crate) async fn answer(&self) -> Sent {
+    /// The next answer to an interaction.
+    pub async fn answer(&self) -> Sent {
         let next = self.patiently(async { self.answers.lock().await.recv().await });
         next.await.expect("an answer comes").unwrap()
     }
 
     /// The next answer, which must be for this interaction.
-    pub(crate) async fn answer_to(&self, interaction: u64) -> Sent {
+    pub async fn answer_to(&self, interaction: u64) -> Sent {
         let answer = self.answer().await;
         assert_eq!(answer.to, interaction, "{answer:?}");
         answer
     }
 
     /// All answers not yet read by the test.
-    pub(crate) async fn answers_so_far(&self) -> Vec<Sent> {
+    pub async fn answers_so_far(&self) -> Vec<Sent> {
         let mut answers = self.answers.lock().await;
         std::iter::from_fn(|| answers.try_recv().ok()).collect()
     }
 
     /// All messages not yet read by the test.
-    pub(crate) async fn messages_so_far(&self) -> Vec<Sent> {
+    pub async fn messages_so_far(&self) -> Vec<Sent> {
         let mut messages = self.messages.lock().await;
         std::iter::from_fn(|| messages.try_recv().ok()).collect()
     }
 
-    pub(crate) async fn message(&self) -> Sent {
+    /// The next message to a channel.
+    pub async fn message(&self) -> Sent {
         let next = self.patiently(async { self.messages.lock().await.recv().await });
         next.await.expect("a message comes").unwrap()
     }
 
     /// The next message that contains this, skipping others.
-    pub(crate) async fn message_with(&self, part: &str) -> Sent {
+    pub async fn message_with(&self, part: &str) -> Sent {
         loop {
             let message = self.message().await;
             if message.content().contains(part) {
@@ -299,14 +317,14 @@ impl Fake {
     }
 
     /// Whether no message arrives within this time.
-    pub(crate) async fn is_silent_for(&self, time: Duration) -> bool {
+    pub async fn is_silent_for(&self, time: Duration) -> bool {
         tokio::time::timeout(time, async { self.messages.lock().await.recv().await })
             .await
             .is_err()
     }
 
     /// Waits until the bot has identified or resumed this many times in total.
-    pub(crate) async fn connected(&self, identified: u32, resumed: u32) {
+    pub async fn connected(&self, identified: u32, resumed: u32) {
         let wait = async {
             while self.counts() != (identified, resumed)
                 || !self.shared.lines.lock().unwrap().are_whole()
@@ -323,7 +341,7 @@ impl Fake {
     }
 
     /// How many times the bot has identified and resumed.
-    pub(crate) fn counts(&self) -> (u32, u32) {
+    pub fn counts(&self) -> (u32, u32) {
         (
             self.shared.identified.load(Ordering::SeqCst),
             self.shared.resumed.load(Ordering::SeqCst),
@@ -331,56 +349,64 @@ impl Fake {
     }
 
     /// The identified shards, and the total.
-    pub(crate) fn shards(&self) -> (Vec<u64>, u64) {
+    pub fn shards(&self) -> (Vec<u64>, u64) {
         self.shared.lines.lock().unwrap().shards()
     }
 
     /// Sends another event about a server.
-    pub(crate) fn tell(&self, server: u64, name: &'static str, data: Value) {
+    pub fn tell(&self, server: u64, name: &'static str, data: Value) {
         let lines = self.shared.lines.lock().unwrap();
         lines.dispatch(Some(server), name, data);
     }
 
-    pub(crate) fn refuse_threads(&self, count: u32) {
+    /// Refuses this many of the next threads with 403.
+    pub fn refuse_threads(&self, count: u32) {
         self.shared.refuse_threads.store(count, Ordering::SeqCst);
     }
 
     /// The threads opened or changed so far: the channel or thread, the message, and the payload.
-    pub(crate) fn threads(&self) -> Vec<(u64, Option<u64>, Value)> {
+    pub fn threads(&self) -> Vec<(u64, Option<u64>, Value)> {
         self.shared.threads.lock().unwrap().clone()
     }
 
     /// Gives an order to the shard of a server, or of direct messages; `false` if it isn't connected.
-    pub(crate) fn order(&self, server: Option<u64>, order: Order) -> bool {
+    pub fn order(&self, server: Option<u64>, order: Order) -> bool {
         self.shared.lines.lock().unwrap().offer(server, order)
     }
 
-    pub(crate) fn is_whole(&self) -> bool {
+    /// Whether each shard that was ever connected is connected.
+    pub fn is_whole(&self) -> bool {
         self.shared.lines.lock().unwrap().are_whole()
     }
 
     /// The next answer to an interaction, without a timeout.
-    pub(crate) async fn any_answer(&self) -> Sent {
+    pub async fn any_answer(&self) -> Sent {
         self.answers.lock().await.recv().await.unwrap()
     }
 
     /// The next message to a channel, without a timeout.
-    pub(crate) async fn any_message(&self) -> Sent {
+    pub async fn any_message(&self) -> Sent {
         self.messages.lock().await.recv().await.unwrap()
     }
 
-    pub(crate) fn tries(&self) -> Vec<Try> {
+    /// Every attempt to post a message.
+    pub fn tries(&self) -> Vec<Try> {
         self.shared.tries.lock().unwrap().clone()
     }
 
+    /// From now on each message that the bot sends or answers with must pass this check, too.
+    pub fn require(&self, requirement: Requirement) {
+        *self.shared.requirement.lock().unwrap() = Some(requirement);
+    }
+
     /// Prepares a response, by path without the version: `refused` is a status.
-    pub(crate) fn prepare(&self, path: &str, answer: Value) {
+    pub fn prepare(&self, path: &str, answer: Value) {
         let mut prepared = self.shared.prepared.lock().unwrap();
         prepared.insert(path.to_owned(), answer);
     }
 
     /// Enables Activities: a scope gets a command of Discord's, which no overwrite may omit.
-    pub(crate) fn enable_activities(&self, path: &str) -> Value {
+    pub fn enable_activities(&self, path: &str) -> Value {
         let launch = interactions::entry_point();
         let mut entry_point = self.shared.entry_point.lock().unwrap();
         *entry_point = Some((path.to_owned(), launch.clone()));
@@ -388,12 +414,12 @@ impl Fake {
     }
 
     /// The registered commands, with the path of the request.
-    pub(crate) fn registered(&self) -> Vec<(String, Value)> {
+    pub fn registered(&self) -> Vec<(String, Value)> {
         self.shared.registered.lock().unwrap().clone()
     }
 
     /// Waits for this many edited messages; returns their ids and payloads.
-    pub(crate) async fn edited(&self, count: usize) -> Vec<(u64, Value)> {
+    pub async fn edited(&self, count: usize) -> Vec<(u64, Value)> {
         let wait = async {
             loop {
                 let edited = self.shared.edited.lock().unwrap().clone();
@@ -407,7 +433,7 @@ impl Fake {
     }
 
     /// Waits for this many requests whose path ends like this.
-    pub(crate) async fn asked(&self, ending: &str, times: usize) {
+    pub async fn asked(&self, ending: &str, times: usize) {
         let wait = async {
             let count = || {
                 let asked = self.requests();
@@ -422,29 +448,32 @@ impl Fake {
     }
 
     /// Every message as displayed by a client.
-    pub(crate) fn seen(&self) -> Vec<Seen> {
+    pub fn seen(&self) -> Vec<Seen> {
         self.shared.shown.lock().unwrap().seen()
     }
 
     /// The newest messages, at most this many.
-    pub(crate) fn recently_seen(&self, count: usize) -> Vec<Seen> {
+    pub fn recently_seen(&self, count: usize) -> Vec<Seen> {
         self.shared.shown.lock().unwrap().recently_seen(count)
     }
 
-    pub(crate) fn newest_message(&self) -> u64 {
+    /// The number of the newest message.
+    pub fn newest_message(&self) -> u64 {
         self.shared.shown.lock().unwrap().newest()
     }
 
-    pub(crate) fn edit_count(&self) -> usize {
+    /// How many messages were edited or deleted so far.
+    pub fn edit_count(&self) -> usize {
         self.shared.edited.lock().unwrap().len()
     }
 
     /// Every request so far, as `GET /path`.
-    pub(crate) fn requests(&self) -> Vec<String> {
+    pub fn requests(&self) -> Vec<String> {
         self.shared.requests.lock().unwrap().clone()
     }
 
-    pub(crate) fn close_messages(&self, user: &User, is_closed: bool) {
+    /// From now on a user takes no direct messages, or takes them again.
+    pub fn close_messages(&self, user: &User, is_closed: bool) {
         let mut closed = self.shared.closed_to_messages.lock().unwrap();
         if is_closed {
             closed.insert(user.id);
@@ -453,18 +482,28 @@ impl Fake {
         }
     }
 
-    pub(crate) fn refuse_openings(&self, refusals: &[(u16, u32)]) {
+    /// Refuses the next openings of direct messages: a status with Discord's code, or 429 with the seconds to wait.
+    pub fn refuse_openings(&self, refusals: &[(u16, u32)]) {
         let mut queue = self.shared.direct_refusals.lock().unwrap();
         queue.extend(refusals);
     }
 
     /// Moves the fake's clock ahead, in milliseconds.
-    pub(crate) fn leap(&self, milliseconds: i64) {
+    pub fn leap(&self, milliseconds: i64) {
         self.shared.ahead.fetch_add(milliseconds, Ordering::SeqCst);
     }
 }
 
 impl Shared {
+    /// Checks a message by Discord's limits and the test's own.
+    fn check(&self, sent: &Sent) {
+        limits::check_message(sent.message(), &sent.files);
+        let requirement = *self.requirement.lock().unwrap();
+        if let Some(requirement) = requirement {
+            requirement(sent);
+        }
+    }
+
     /// Records the channel of an interaction, and whether the bot can see it.
     fn happened_in(&self, interaction: u64, channel: &Channel) {
         let mut places = self.places.lock().unwrap();

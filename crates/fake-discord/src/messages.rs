@@ -20,7 +20,7 @@ pub(super) fn original(shared: &Shared, token: &str) -> Response {
     }
     let channel = shared.places.lock().unwrap()[&id];
     let number = shared.shown.lock().unwrap().original(id);
-    let mut message = interactions::numbered(number, channel, "a board");
+    let mut message = interactions::numbered(number, channel, "a message");
     if shared.answered_privately.lock().unwrap().contains(&id) {
         message["flags"] = json!(64);
     }
@@ -33,7 +33,7 @@ pub(super) fn original(shared: &Shared, token: &str) -> Response {
 pub(super) async fn edit_original(shared: &Shared, token: &str, request: Request) -> Response {
     let id = token.strip_prefix("token-").unwrap();
     let sent = sent(id, request).await;
-    limits::check_message(sent.message(), &sent.files);
+    shared.check(&sent);
     let is_promised = shared.acknowledged.lock().unwrap().contains(&sent.to);
     assert!(is_promised, "nothing was answered before");
     shared.promised.lock().unwrap().remove(&sent.to);
@@ -53,7 +53,7 @@ pub(super) async fn follow_up(shared: &Shared, token: &str, request: Request) ->
     let id = token.strip_prefix("token-").unwrap();
     let sent = sent(id, request).await;
     limits::Flags::FollowUp.check(sent.message());
-    limits::check_message(sent.message(), &sent.files);
+    shared.check(&sent);
     let number = shared.snowflake();
     let channel = shared.places.lock().unwrap()[&sent.to];
     let message = interactions::numbered(number, channel, sent.content());
@@ -113,7 +113,7 @@ pub(super) fn deleted(shared: &Shared, message: u64) -> Response {
 
 pub(super) fn edited(shared: &Shared, channel: u64, edit: Sent) -> Response {
     limits::Flags::Edit.check(&edit.payload);
-    let message = interactions::numbered(edit.to, channel, "a board");
+    let message = interactions::numbered(edit.to, channel, "a message");
     let mut shown = shared.shown.lock().unwrap();
     shown.edited(edit.to, &edit.payload);
     shown.see(edit.to, channel, &edit);

@@ -3,18 +3,19 @@
 use std::time::Duration;
 
 use super::Fault;
-use crate::support::Chance;
 
 /// A random fault of a request.
 #[derive(Debug, Clone)]
-pub(crate) struct MetFault {
-    pub(crate) fault: Fault,
-    pub(crate) path: String,
+pub struct MetFault {
+    /// What happened.
+    pub fault: Fault,
+    /// The path of the request, without the version.
+    pub path: String,
 }
 
 impl MetFault {
     /// The name of the fault in reports.
-    pub(crate) const fn name(&self) -> &'static str {
+    pub const fn name(&self) -> &'static str {
         match self.fault {
             Fault::Hang => "request hanging",
             Fault::Cut => "request lost",
@@ -30,7 +31,7 @@ impl MetFault {
 /// The rate of random faults; zero at first.
 pub(super) struct RandomFaults {
     of_a_thousand: usize,
-    chance: Chance,
+    chance: fastrand::Rng,
     met: Vec<MetFault>,
 }
 
@@ -38,7 +39,7 @@ impl Default for RandomFaults {
     fn default() -> Self {
         RandomFaults {
             of_a_thousand: 0,
-            chance: Chance::new(0),
+            chance: fastrand::Rng::with_seed(0),
             met: Vec::new(),
         }
     }
@@ -47,14 +48,14 @@ impl Default for RandomFaults {
 impl RandomFaults {
     pub(super) fn set(&mut self, of_a_thousand: usize, seed: u64) {
         self.of_a_thousand = of_a_thousand;
-        self.chance = Chance::new(seed);
+        self.chance = fastrand::Rng::with_seed(seed);
     }
 
     /// The fault of a request. The requests at the start of a process have none.
     pub(super) fn meet(&mut self, path: &str) -> Option<Fault> {
         let kinds = ["/interactions/", "/webhooks/", "/channels/"];
         let is_of_play = kinds.iter().any(|kind| path.starts_with(kind));
-        if !is_of_play || self.chance.below(1_000) >= self.of_a_thousand {
+        if !is_of_play || self.chance.usize(..1_000) >= self.of_a_thousand {
             return None;
         }
         let fault = self.draw();
@@ -66,13 +67,13 @@ impl RandomFaults {
     }
 
     fn draw(&mut self) -> Fault {
-        // Sometimes longer than the bot waits for a response.
-        let time = match self.chance.below(10) {
+        // Sometimes longer than the bot waits for one answer.
+        let time = match self.chance.u64(..10) {
             0 => 9_000,
-            _ => 200 + self.chance.below(2_500),
+            _ => 200 + self.chance.u64(..2_500),
         };
-        let time = Duration::from_millis(u64::try_from(time).unwrap());
-        match self.chance.below(6) {
+        let time = Duration::from_millis(time);
+        match self.chance.u64(..6) {
             0 => Fault::Cut,
             1 => Fault::LoseReceipt,
             2 => Fault::TakeAfter(time),

@@ -3,7 +3,7 @@
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use axum::Json;
 use axum::body::to_bytes;
@@ -47,8 +47,8 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
         }
     };
     let mut answer = Box::pin(faults::suffer(by_chance, handled)).await;
-    let date = jiff::Timestamp::from_millisecond(shared.now()).unwrap();
-    let date = date.strftime("%a, %d %b %Y %H:%M:%S GMT").to_string();
+    let since = Duration::from_millis(u64::try_from(shared.now()).unwrap());
+    let date = httpdate::fmt_http_date(UNIX_EPOCH + since);
     let headers = answer.headers_mut();
     headers.insert(header::DATE, HeaderValue::from_str(&date).unwrap());
     answer
@@ -77,13 +77,15 @@ fn question(shared: &Shared, path: &str, request: &Request) -> Option<Response> 
     }
     let prepared = shared.prepared.lock().unwrap().get(path).cloned();
     let told = prepared.or_else(|| {
-        let is_commands = path.ends_with("/commands");
-        if is_commands {
+        let is_asked = path.ends_with("/commands") || path == "/users/@me/guilds";
+        is_asked.then(|| {
+            let mut all = registered(shared, path);
             let query = request.uri().query().unwrap_or_default();
-            assert_eq!(query, "with_localizations=true", "or they get lost");
-        }
-        let is_asked = is_commands || path == "/users/@me/guilds";
-        is_asked.then(|| registered(shared, path))
+            if !query.contains("with_localizations=true") {
+                drop_localizations(&mut all);
+            }
+            all
+        })
     });
     told.map(|told| match told["refused"].as_u64() {
         Some(status) => {
@@ -92,6 +94,19 @@ fn question(shared: &Shared, path: &str, request: &Request) -> Option<Response> 
         }
         None => Json(told).into_response(),
     })
+}
+
+/// Leaves out what Discord lists only when asked.
+fn drop_localizations(commands: &mut Value) {
+    match commands {
+        Value::Object(fields) => {
+            fields.remove("name_localizations");
+            fields.remove("description_localizations");
+            fields.values_mut().for_each(drop_localizations);
+        }
+        Value::Array(all) => all.iter_mut().for_each(drop_localizations),
+        _ => {}
+    }
 }
 
 /// The commands of a scope, including Discord's.
@@ -216,6 +231,9 @@ fn take_one(left: &AtomicU32) -> bool {
 
 async fn acknowledge(shared: &Shared, sent: Sent, with_response: bool) -> Response {
     limits::check_answer(&sent);
+    if sent.payload["type"] == 4 || sent.payload["type"] == 7 {
+        shared.check(&sent);
+    }
     let is_form = shared.forms.lock().unwrap().contains(&sent.to);
     assert!(
         !is_form || sent.payload["type"] != 9,
@@ -296,8 +314,11 @@ async fn open_direct(shared: &Shared, request: Request) -> Response {
 
 fn message(shared: &Shared, sent: Sent) -> Response {
     limits::Flags::Message.check(sent.message());
-    limits::check_message(sent.message(), &sent.files);
-    let nonce = sent.payload["nonce"].as_str().unwrap().to_owned();
+    shared.check(&sent);
+    let nonce = sent.payload["nonce"]
+        .as_str()
+        .unwrap_or_default()
+        .to_owned();
     shared.tries.lock().unwrap().push(Try {
         at: Instant::now(),
         channel: sent.to,
@@ -372,7 +393,7 @@ fn gateway(shared: &Shared) -> Response {
 
 fn application() -> Response {
     Json(json!({
-        "id": APPLICATION.to_string(), "name": "Arbiter", "icon": null, "description": "", "bot_public": true,
+        "id": APPLICATION.to_string(), "name": "Bot", "icon": null, "description": "", "bot_public": true,
         "bot_require_code_grant": false, "verify_key": public_key(), "team": null, "owner": null, "guild": null,
     }))
     .into_response()

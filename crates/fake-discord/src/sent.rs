@@ -2,37 +2,37 @@
 
 use serde_json::Value;
 
-/// How the line starts that replaces a private message whose control led to an event.
-const RECEIPTS: [&str; 4] = ["Played ", "You have ", "You've ", "Draw agreed."];
-
 /// A message or answer from the bot: the payload, and the files with their names.
 #[derive(Debug, Clone)]
-pub(crate) struct Sent {
+pub struct Sent {
     /// The id in the path: an interaction's for an answer, a channel's for a message.
-    pub(crate) to: u64,
-    pub(crate) payload: Value,
-    pub(crate) files: Vec<(String, Vec<u8>)>,
+    pub to: u64,
+    /// The body as it was sent, with components of version 2 as the client shows them: texts as `content`, rows as `components`.
+    pub payload: Value,
+    /// The files with their names.
+    pub files: Vec<(String, Vec<u8>)>,
 }
 
 impl Sent {
     /// The message itself: an answer wraps it.
-    pub(crate) fn message(&self) -> &Value {
+    pub fn message(&self) -> &Value {
         self.payload.get("data").unwrap_or(&self.payload)
     }
 
-    pub(crate) fn content(&self) -> &str {
+    /// Its text.
+    pub fn content(&self) -> &str {
         self.message()["content"].as_str().unwrap_or_default()
     }
 
     /// Asserts that it contains this.
     #[track_caller]
-    pub(crate) fn says(&self, part: &str) {
+    pub fn says(&self, part: &str) {
         assert!(self.content().contains(part), "no {part:?} in {self:?}");
     }
 
     /// Asserts that it starts like this.
     #[track_caller]
-    pub(crate) fn begins(&self, start: &str) {
+    pub fn begins(&self, start: &str) {
         assert!(
             self.content().starts_with(start),
             "no {start:?} in {self:?}"
@@ -41,36 +41,30 @@ impl Sent {
 
     /// Asserts that it contains this, and is private.
     #[track_caller]
-    pub(crate) fn says_privately(&self, part: &str) {
+    pub fn says_privately(&self, part: &str) {
         assert!(self.is_ephemeral(), "{self:?}");
         self.says(part);
     }
 
     /// Asserts that it contains this, and is public.
     #[track_caller]
-    pub(crate) fn says_publicly(&self, part: &str) {
+    pub fn says_publicly(&self, part: &str) {
         assert!(!self.is_ephemeral(), "{self:?}");
         self.says(part);
     }
 
     /// Whether it is private (message flag 64).
-    pub(crate) fn is_ephemeral(&self) -> bool {
+    pub fn is_ephemeral(&self) -> bool {
         self.message()["flags"].as_u64().unwrap_or(0) & 64 != 0
     }
 
-    /// Whether it is the line that replaces a private message whose control led to an event.
-    pub(crate) fn is_receipt(&self) -> bool {
-        let says = |start: &&str| self.content().starts_with(*start);
-        self.payload["type"] == 7 && RECEIPTS.iter().any(says)
-    }
-
     /// Whether it is a deferred response.
-    pub(crate) fn is_promise(&self) -> bool {
+    pub fn is_promise(&self) -> bool {
         self.payload["type"] == 5 || self.payload["type"] == 6
     }
 
     /// The edit of this deferred response, as if it had been the answer.
-    pub(crate) fn kept_by(&self, mut answer: Sent) -> Sent {
+    pub fn kept_by(&self, mut answer: Sent) -> Sent {
         let update = self.payload["type"] == 6;
         let flags = |sent: &Sent| sent.message()["flags"].as_u64().unwrap_or(0);
         let all = flags(self) | flags(&answer) | if update { 64 } else { 0 };
@@ -80,7 +74,8 @@ impl Sent {
         answer
     }
 
-    pub(crate) fn pinged(&self) -> Vec<String> {
+    /// The users that it may ping.
+    pub fn pinged(&self) -> Vec<String> {
         let users = self.message()["allowed_mentions"]["users"]
             .as_array()
             .cloned()
@@ -91,7 +86,8 @@ impl Sent {
             .collect()
     }
 
-    pub(crate) fn pinged_roles(&self) -> Vec<String> {
+    /// The roles that it may ping.
+    pub fn pinged_roles(&self) -> Vec<String> {
         let roles = self.message()["allowed_mentions"]["roles"].as_array();
         let roles = roles.into_iter().flatten();
         roles
@@ -99,7 +95,8 @@ impl Sent {
             .collect()
     }
 
-    pub(crate) fn suggestions(&self) -> Vec<(String, String)> {
+    /// The suggestions for what is typed: names and values.
+    pub fn suggestions(&self) -> Vec<(String, String)> {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         self.message()["choices"]
             .as_array()
@@ -110,13 +107,13 @@ impl Sent {
     }
 
     /// The first menu with the label and the value of each entry.
-    pub(crate) fn menu(&self) -> (String, Vec<(String, String)>) {
+    pub fn menu(&self) -> (String, Vec<(String, String)>) {
         let menus = self.menus().into_iter().next();
         menus.unwrap_or_else(|| panic!("no menu in {}", self.payload))
     }
 
     /// The same of every menu.
-    pub(crate) fn menus(&self) -> Vec<(String, Vec<(String, String)>)> {
+    pub fn menus(&self) -> Vec<(String, Vec<(String, String)>)> {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         let rows = self.message()["components"].as_array().cloned();
         rows.unwrap_or_default()
@@ -134,7 +131,7 @@ impl Sent {
     }
 
     /// The buttons with label and custom id, row by row.
-    pub(crate) fn buttons(&self) -> Vec<(String, String)> {
+    pub fn buttons(&self) -> Vec<(String, String)> {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         let rows = self.message()["components"].as_array();
         let all = rows
@@ -146,13 +143,8 @@ impl Sent {
             .collect()
     }
 
-    /// The button behind *More…* that gives this command.
-    pub(crate) fn behind_more(&self, command: &str) -> String {
-        let more = self.button("More…");
-        format!("{}{command}", more.strip_suffix("more").unwrap())
-    }
-
-    pub(crate) fn button(&self, label: &str) -> String {
+    /// The custom id of the button with this label.
+    pub fn button(&self, label: &str) -> String {
         let mut buttons = self.buttons().into_iter();
         let found = buttons.find(|(own, _)| own == label);
         let (_, custom_id) =

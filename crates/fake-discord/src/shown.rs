@@ -11,12 +11,15 @@ const EPHEMERAL: u64 = 64;
 
 /// A message as seen by a client: its states, newest last, and its picture in each.
 #[derive(Debug, Clone)]
-pub(crate) struct Seen {
-    pub(crate) number: u64,
-    pub(crate) channel: u64,
+pub struct Seen {
+    /// Its number.
+    pub number: u64,
+    /// The channel's number.
+    pub channel: u64,
     /// `None` if it is public.
-    pub(crate) viewer: Option<u64>,
-    pub(crate) states: Vec<(Value, Option<Vec<u8>>)>,
+    pub viewer: Option<u64>,
+    /// Its states.
+    pub states: Vec<(Value, Option<Vec<u8>>)>,
 }
 
 #[derive(Debug, Clone)]

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::oneshot;
 
-use crate::fake_discord::{Fake, Sent};
+use fake_discord::{Fake, Sent};
 
 /// The players' requests and the messages they saw.
 #[derive(Default)]

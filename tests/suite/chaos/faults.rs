@@ -5,11 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use fake_discord::Order;
+
 use super::cluster::Cluster;
 use super::process::{Process, Span};
 use super::proxy::{Cut, Proxy};
 use super::table::Hall;
-use crate::fake_discord::Order;
 use crate::postgres::Server;
 use crate::support::{Chance, PATIENCE};
 

@@ -9,12 +9,12 @@ use arbiter::play::view;
 use arbiter::rules::spelling;
 use arbiter::store::Store;
 use arbiter::words::Locale;
+use fake_discord::{Fault, MetFault};
 
 use super::account::{Account, Saying};
 use super::clocks::judge_deadline;
 use super::table::Table;
 use crate::discord::program;
-use crate::fake_discord::{Fault, MetFault};
 
 /// Maximum number of records replayed by the program.
 const MOST_REPLAYS: usize = 1_000;

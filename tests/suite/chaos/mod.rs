@@ -28,13 +28,14 @@ use arbiter::store::{LaneKind, Purpose, Store};
 
 use account::Account;
 use clocks::OldGame;
+use fake_discord::{Fake, MetFault};
 use faults::{Database, Failures, Machine, Postgres};
 use judge::{Excuses, Verdict};
 use process::{Process, Span};
 use proxy::Proxy;
 use table::{Hall, Table};
 
-use crate::fake_discord::{Fake, MetFault};
+use crate::house_rules;
 use crate::postgres::{self, Server};
 use crate::support::{DueRows as _, PATIENCE, long};
 
@@ -150,6 +151,7 @@ impl Run {
         let now = arbiter::time_source::machine_time().as_millisecond();
         let (old, away) = clocks::before_an_outage(&store, now, settings.seconds_left).await;
         let fake = Arc::new(Fake::start().await);
+        fake.require(house_rules::check);
         fake.take_one_answer_each();
         let account = Account::keep(&fake);
         let start = |(number, own): (usize, &Vec<(&'static str, String)>)| {

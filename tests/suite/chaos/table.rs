@@ -8,10 +8,10 @@ use arbiter::rules;
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{AnyPosition, Variant};
 use arbiter::store::{Store, StoreError};
+use fake_discord::{Channel, Fake, Interaction, Sent, Slash, User};
 
 use super::account::{Account, board};
 use crate::discord::slash;
-use crate::fake_discord::{Channel, Fake, Interaction, Sent, Slash, User};
 use crate::support::Chance;
 
 /// How long players wait for an answer before they check the game.
@@ -44,6 +44,15 @@ pub(super) struct Table {
     is_over: bool,
     /// The button under the newest board that starts a move.
     button: Option<String>,
+}
+
+/// The request that an interaction makes: the number of the private message under which it was made, or its own.
+fn request_of(interaction: &Interaction) -> u64 {
+    let message = &interaction.payload()["message"];
+    match message["flags"].as_u64() {
+        Some(flags) if flags & 64 != 0 => message["id"].as_str().unwrap().parse().unwrap(),
+        _ => interaction.id,
+    }
 }
 
 impl Table {
@@ -165,7 +174,7 @@ impl Table {
                 None => self.type_one(&moves),
             };
             let number = self.number().get();
-            let request = interaction.request();
+            let request = request_of(&interaction);
             self.hall.account.wanted(request, number, &asked);
             let answer = self.ask(&interaction).await;
             let shown = answer.as_ref().filter(|sent| !sent.is_ephemeral());

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::*;
-use crate::fake_discord::Refusal;
+use fake_discord::Refusal;
 
 const WANTED: Channel = Channel::new(960);
 

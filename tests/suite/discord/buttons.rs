@@ -87,7 +87,7 @@ impl Thumb<'_> {
 
 /// A challenge from a person's menu, made and accepted by taps only.
 async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
-    let id = fake.on_a_person(&ANN, &HERE, &BEN);
+    let id = fake.on_a_person(&ANN, &HERE, CHALLENGE, &BEN);
     let form = fake.answer_to(id).await;
     assert_eq!(form.message()["title"], "Challenge Ben");
     let chosen = [("game", game), ("colour", "white")];

@@ -4,8 +4,8 @@ use std::process::{Child, Stdio};
 
 use super::process::command;
 use super::*;
-use crate::fake_discord::{Fault, Interaction, Route};
 use crate::store::{Bench, on_each_database};
+use fake_discord::{Fault, Interaction, Route};
 
 on_each_database!(
     an_answer_that_was_taken_before_a_crash_is_not_said_again,
@@ -26,6 +26,7 @@ impl Running {
             ("DISCORD_API_URL", &fake.url),
             bench.setting(),
         ];
+        fake.require(house_rules::check);
         let (identified, _) = fake.counts();
         let mut command = command("discord", &settings);
         let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();

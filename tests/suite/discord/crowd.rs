@@ -1,9 +1,9 @@
 //! Many users at once, some of them stuck: they don't block others, and everything is posted once.
 
 use super::*;
-use crate::fake_discord::{Fault, Refusal, Route};
 use crate::postgres;
 use crate::store::wire::Wire;
+use fake_discord::{Fault, Refusal, Route};
 
 /// More than the bot's slots of any kind.
 const CROWD: u64 = 600;
@@ -141,7 +141,7 @@ async fn a_form_that_is_delivered_often_makes_one_challenge() {
         if is_strict {
             fake.take_one_answer_each();
         }
-        fake.on_a_person(&ANN, &HERE, &BEN);
+        fake.on_a_person(&ANN, &HERE, CHALLENGE, &BEN);
         let form = fake.answer().await;
         fake.submit_repeatedly(&ANN, &HERE, &form, (&[], &[BEN]), 3);
         let made = fake.answer().await;

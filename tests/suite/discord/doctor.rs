@@ -6,8 +6,8 @@ use arbiter::host::doctor;
 use serde_json::json;
 
 use super::*;
-use crate::fake_discord::{APPLICATION, Trouble};
 use crate::store::WITHOUT_TABLES;
+use fake_discord::{APPLICATION, Trouble};
 
 /// All permissions that the bot asks for, as the invitation in docs/hosting.md has them.
 const INVITED: &str = "309237681152";

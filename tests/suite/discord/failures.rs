@@ -1,8 +1,8 @@
 //! Broken connections, rejected answers, stopping bots.
 
 use super::*;
-use crate::fake_discord::{Fault, Route, Trouble};
 use crate::store::failing::{Failing, NextWrite};
+use fake_discord::{Fault, Route, Trouble};
 
 #[tokio::test]
 async fn a_dropped_line_is_resumed_and_the_game_goes_on() {

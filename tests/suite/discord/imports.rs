@@ -116,17 +116,17 @@ async fn a_game_is_pasted_reviewed_and_continued_against_the_arbiter() {
 async fn the_menu_of_a_message_sets_up_its_position() {
     let (fake, bot) = online().await;
     let words = "Who wins here? `4k3/8/8/8/8/8/4P3/4K3 w - - 0 1`";
-    fake.on_a_message(&ANN, &SQUARE, (words, None));
+    fake.on_a_message(&ANN, &SQUARE, SET_UP, (words, None));
     fake.answer().await.says_privately("pgn1");
     let address = format!("{}/two.pgn", files().await);
-    fake.on_a_message(&ANN, &SQUARE, ("my games", Some(&address)));
+    fake.on_a_message(&ANN, &SQUARE, SET_UP, ("my games", Some(&address)));
     fake.answer().await.says_privately("Imported games: 2");
     for words in [
         "hello",
         "I played 1. e4 and he resigned",
         "After 1. e4 e5 2. Nf3 Nc6 I like 3. Bb5",
     ] {
-        fake.on_a_message(&ANN, &SQUARE, (words, None));
+        fake.on_a_message(&ANN, &SQUARE, SET_UP, (words, None));
         fake.answer()
             .await
             .says_privately("no game and no position");
@@ -135,12 +135,12 @@ async fn the_menu_of_a_message_sets_up_its_position() {
         "look at this: ```1. e4 e5 2. Nf3``` nice",
         "My game:\n\n1. e4 e5 2. Nf3 1-0",
     ] {
-        fake.on_a_message(&ANN, &SQUARE, (words, None));
+        fake.on_a_message(&ANN, &SQUARE, SET_UP, (words, None));
         fake.answer().await.says_privately("Imported");
     }
     // A picture beside the text isn't read.
     let picture = format!("{}/board.png", files().await);
-    fake.on_a_message(&ANN, &SQUARE, (words, Some(&picture)));
+    fake.on_a_message(&ANN, &SQUARE, SET_UP, (words, Some(&picture)));
     fake.answer().await.says_privately("Imported");
     bot.stop().await;
 }
@@ -157,19 +157,26 @@ async fn the_menu_of_our_own_board_sets_up_its_position() {
     .await;
     ask_in(&fake, &BEN, &SQUARE, &slash("accept")).await;
     let board = "https://cdn.discordapp.com/attachments/1/2/game-1-ply-0.png";
-    let asked = |user, words: &str| fake.on_own_message(user, &SQUARE, (words, Some(board)));
+    let asked =
+        |user, words: &str| fake.on_own_message(user, &SQUARE, SET_UP, (words, Some(board)));
     asked(&CID, "ann – ben");
     fake.answer().await.says_privately("Imported");
     fake.on_own_message(
         &CID,
         &SQUARE,
+        SET_UP,
         (
             "Starting position: `4k3/8/8/8/8/8/4P3/4K3 w - - 0 1`.",
             None,
         ),
     );
     fake.answer().await.says_privately("White to move");
-    fake.on_own_message(&CID, &SQUARE, ("ann plays 1. e4. @ben, your move.", None));
+    fake.on_own_message(
+        &CID,
+        &SQUARE,
+        SET_UP,
+        ("ann plays 1. e4. @ben, your move.", None),
+    );
     fake.answer()
         .await
         .says_privately("no game and no position");

@@ -7,7 +7,7 @@ use arbiter::host::metrics;
 use arbiter::host::metrics::Listening;
 
 use super::*;
-use crate::fake_discord::{Fault, Route};
+use fake_discord::{Fault, Route};
 
 impl Bot {
     pub(super) async fn listens(&self) -> Listening {

@@ -58,6 +58,7 @@ use arbiter::illustration::Illustrator;
 use arbiter::play::App;
 use arbiter::store;
 use arbiter::time_source::SharedClock;
+use fake_discord::{APPLICATION, Channel, Fake, Seen, Sent, Slash, User, Way};
 use futures_util::FutureExt as _;
 use futures_util::future::try_join_all;
 use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
@@ -66,7 +67,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::fake_discord::{APPLICATION, Channel, Fake, Seen, Sent, Slash, User, Way};
+use crate::house_rules;
 use crate::support::{Machine, PATIENCE, contains, folder};
 
 pub(crate) const ANN: User = User::new(101, "Ann");
@@ -93,6 +94,34 @@ pub(crate) const SQUARE: Channel = Channel::new(899);
 
 /// Shared by all bots, because rasterising the pieces takes longer than most tests.
 static ILLUSTRATOR: LazyLock<Arc<Illustrator>> = LazyLock::new(Arc::default);
+
+/// The commands in the menus of a user and of a message.
+const CHALLENGE: &str = "Challenge to a game";
+const SET_UP: &str = "Set up this position";
+
+/// How the line begins that takes the place of a private message whose control has made an event.
+const RECEIPTS: [&str; 4] = ["Played ", "You have ", "You've ", "Draw agreed."];
+
+/// What Arbiter's messages have beyond Discord's.
+pub(crate) trait OfArbiter {
+    /// Whether it is the line that takes the place of a private message whose control has made an event.
+    fn is_receipt(&self) -> bool;
+
+    /// The button behind *More…* that gives this command.
+    fn behind_more(&self, command: &str) -> String;
+}
+
+impl OfArbiter for Sent {
+    fn is_receipt(&self) -> bool {
+        let says = |start: &&str| self.content().starts_with(*start);
+        self.payload["type"] == 7 && RECEIPTS.iter().any(says)
+    }
+
+    fn behind_more(&self, command: &str) -> String {
+        let more = self.button("More…");
+        format!("{}{command}", more.strip_suffix("more").unwrap())
+    }
+}
 
 /// The settings of a bot that only connects to the fake.
 fn config(fake: &Fake, more: &[(&str, &str)]) -> Config {
@@ -195,6 +224,7 @@ impl Bot {
         folder: TempDir,
         entrances: Vec<Entrance>,
     ) -> Self {
+        fake.require(house_rules::check);
         let config = config(fake, more);
         let app = Arc::new(app);
         let (stop, stopped) = oneshot::channel();

@@ -1,7 +1,7 @@
 //! Direct messages about turns, over the wire.
 
 use super::*;
-use crate::fake_discord::{DIRECT, Refusal};
+use fake_discord::{DIRECT, Refusal};
 
 const BENS: Channel = Channel::direct(DIRECT + BEN.id);
 

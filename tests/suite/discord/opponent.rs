@@ -4,7 +4,7 @@ use super::*;
 
 /// A challenge from the bot's menu, with options chosen in a form; returns the first board.
 pub(super) async fn challenged(fake: &Fake, terms: &[(&str, &str)]) -> Sent {
-    let id = fake.on_a_person(&ANN, &HERE, &ITSELF);
+    let id = fake.on_a_person(&ANN, &HERE, CHALLENGE, &ITSELF);
     let form = fake.answer_to(id).await;
     fake.submit(&ANN, &HERE, &form, (terms, &[]));
     fake.answer().await

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fairness::{Log, watched};
-use crate::fake_discord::{Fault, Refusal, Route, Try};
+use fake_discord::{Fault, Refusal, Route, Try};
 
 /// The thread for moves that have to be announced at home.
 const THREAD: Channel = SQUARE.thread(901);

@@ -10,7 +10,7 @@ use gif::{Encoder, Frame, Repeat};
 
 use super::storyboard::{Table, named};
 use super::*;
-use crate::fake_discord::Seen;
+use fake_discord::Seen;
 
 const SIZE: (u32, u32) = (440, 780);
 

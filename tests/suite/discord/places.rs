@@ -136,7 +136,7 @@ async fn the_thread_of_a_game_that_rests_is_kept_awake() {
 
 #[tokio::test]
 async fn the_board_of_a_thread_that_is_not_taken_is_sent_again() {
-    use crate::fake_discord::Refusal;
+    use fake_discord::Refusal;
     let (fake, bot) = online().await;
     fake.refuse_messages(&[Refusal::Status(500, 0)]);
     begun_in(&fake, &SQUARE, &challenge_to(&BEN)).await;
@@ -252,7 +252,7 @@ async fn every_missing_permission_is_told_with_what_it_means() {
 
 #[tokio::test]
 async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
-    use crate::fake_discord::Refusal;
+    use fake_discord::Refusal;
     let elsewhere = Channel::new(901);
     for (code, status, says, thread) in [
         (50_001, 403, "I'm not allowed to see that channel", "on"),
@@ -287,7 +287,7 @@ async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
 
 #[tokio::test]
 async fn without_leave_for_pictures_the_words_come_alone() {
-    use crate::fake_discord::Refusal;
+    use fake_discord::Refusal;
     let (fake, bot, _) = playing().await;
     fake.refuse_messages(&[Refusal::Status(403, 50_013)]);
     let elsewhere = Channel::new(901);
@@ -330,7 +330,7 @@ async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_mak
             let told = ask_in(&fake, &ANN, &here, wanted).await;
             told.says_privately(says);
         }
-        let id = fake.on_a_person(&ANN, &here, &BEN);
+        let id = fake.on_a_person(&ANN, &here, CHALLENGE, &BEN);
         let told = fake.answer().await;
         assert!(told.to == id && told.content().contains(says));
         // Arbiter can read everything.
@@ -356,7 +356,7 @@ async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_mak
 
 #[tokio::test]
 async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel_at_once() {
-    use crate::fake_discord::Refusal;
+    use fake_discord::Refusal;
     let (fake, bot, _) = playing().await;
     // Another game in the same thread.
     let other = ask(&fake, &CID, &challenge_to(&ANN)).await;

@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 
 use super::metrics::{get, until, value};
 use super::*;
-use crate::fake_discord::HangUp;
+use fake_discord::HangUp;
 
 /// A database that is available or not.
 #[derive(Default)]

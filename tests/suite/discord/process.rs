@@ -4,8 +4,8 @@ use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use super::*;
-use crate::fake_discord::{Fault, Route};
 use crate::postgres;
+use fake_discord::{Fault, Route};
 
 /// Names of settings, and their values.
 type Settings<'a> = &'a [(&'a str, &'a str)];
@@ -30,6 +30,7 @@ async fn connected(fake: &Fake, folder: &Path, more: (&str, &str)) -> Child {
         ("ARBITER_DATA", folder.to_str().unwrap()),
         more,
     ];
+    fake.require(house_rules::check);
     let child = command("discord", &settings).spawn().unwrap();
     fake.connected(1, 0).await;
     child

@@ -1,7 +1,7 @@
 //! Reviews over the wire: requested, stepped through, shared.
 
 use super::*;
-use crate::fake_discord::{Fault, Route};
+use fake_discord::{Fault, Route};
 
 /// The fool's mate between Ann and Ben; the last board.
 async fn over(fake: &Fake) -> Sent {

@@ -1,7 +1,7 @@
 //! Starting the bot, and reasons why it doesn't start.
 
 use super::*;
-use crate::fake_discord::{APPLICATION, Fault, Route, Trouble};
+use fake_discord::{APPLICATION, Fault, Route, Trouble};
 use serde_json::json;
 
 #[tokio::test]
@@ -18,7 +18,8 @@ async fn the_commands_are_registered_everywhere_or_in_one_server() {
         .collect();
     assert_eq!(names, crate::keys::written("commands"));
     grouped(&commands);
-    // In servers, in direct messages and between people; with guild and user installs.
+    house_rules::check_locales(&commands);
+    // In servers, in direct messages and between people; in servers that have the bot, and wherever somebody brings it.
     assert_eq!(commands[0]["contexts"], json!([0, 1, 2]));
     assert_eq!(commands[0]["integration_types"], json!([0, 1]));
     let server = named(&commands, "server");

@@ -9,8 +9,8 @@ use arbiter::rules::Variant;
 use serde_json::Value;
 
 use super::*;
-use crate::fake_discord::Seen;
 use crate::support::{Chance, data};
+use fake_discord::Seen;
 
 /// Number of moves of the sample game before one player resigns.
 const MOVES: usize = 6;

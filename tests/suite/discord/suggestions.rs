@@ -112,7 +112,7 @@ async fn long_names_of_emoji_fit_every_label() {
     assert_eq!(typing(&fake, &ann, &numbered).await.len(), 20);
     let which = ask(&fake, &ann, &resign()).await;
     assert!(which.buttons()[0].0.ends_with("😀…"), "{which:?}");
-    fake.on_a_person(&ann, &HERE, &ben);
+    fake.on_a_person(&ann, &HERE, CHALLENGE, &ben);
     let form = fake.answer().await;
     assert!(form.message()["title"].as_str().unwrap().ends_with("😀…"));
     bot.stop().await;

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use super::crash::Running;
 use super::*;
-use crate::fake_discord::{Fault, Refusal, Route};
 use crate::store::{Bench, on_each_database};
+use fake_discord::{Fault, Refusal, Route};
 
 on_each_database!(
     a_tournament_of_eight_survives_kills_and_everybody_meets_once,
@@ -692,8 +692,8 @@ async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
         .channel("channel", CLUB.id)
         .text("colour", "white")
         .text("hours", "1");
-    // A challenge can't be used to write where one may not, as in that channel of the fake Discord.
-    let silent = slash("event vote").channel("channel", 966);
+    // A challenge can't be used to write where one may not.
+    let silent = slash("event vote").channel_with("channel", 966, 1 << 10);
     let refused = ask_in(&fake, &ANN, &SQUARE, &silent).await;
     refused.says_privately("You can't write in <#966> yourself");
     // Nothing is promised where the bot can't write, here or there.

@@ -13,9 +13,9 @@ use super::doctor::told as told_of_set_up;
 use super::metrics::{get, until};
 use super::process::{command, terminate};
 use super::*;
-use crate::fake_discord::endpoint::{public_key, signed};
-use crate::fake_discord::{Fault, Interaction, Route};
 use crate::store::{Bench, on_each_database};
+use fake_discord::{Fault, Interaction, Route};
+use fake_discord::{public_key, signed};
 
 on_each_database!(
     of_two_processes_one_is_killed_and_no_move_is_lost_or_doubled,
@@ -216,6 +216,7 @@ struct Process {
 
 impl Process {
     async fn start(fake: &Fake, bench: &Bench) -> Self {
+        fake.require(house_rules::check);
         let settings = [
             ("DISCORD_TOKEN", "a-token"),
             ("DISCORD_API_URL", &fake.url),
