@@ -1,9 +1,11 @@
 //! Applies one more event to a game in play.
 
 use crate::game::ending::Ending;
-use crate::game::event::{Actor, DrawDeclaration, Event, EventKind};
+use crate::game::event::{
+    Actor, Asking, DrawDeclaration, Event, EventKind, PendingRequest, RequestKind,
+};
 use crate::game::play::Play;
-use crate::game::{PendingRequest, Stage};
+use crate::game::{Seat, Stage};
 use crate::rules::outcome::{DrawBy, Outcome};
 
 const DEAD_POSITION: Outcome = Outcome::Draw {
@@ -19,9 +21,9 @@ pub(super) fn continued(
     let goes_on = |play, pending| Ok(Stage::Playing { play, pending });
     let waits = |play, request| goes_on(play, Some(request));
     let turn = play.position().turn();
-    // An offer stands until it is answered, and a move by the opponent declines it.
-    let own = pending.filter(|pending| Some(pending.by()) == seat);
-    let theirs = pending.filter(|pending| Some(pending.by()) != seat);
+    // An offer stands until it is answered, and the opponent's move is an answer.
+    let own = pending.filter(|pending| Some(pending.by) == seat);
+    let theirs = pending.filter(|pending| Some(pending.by) != seat);
     let ending = match (&event.kind, seat, theirs) {
         (EventKind::ProvenDead, None, _) => Ending::Board(DEAD_POSITION),
         (EventKind::Closed { .. }, None, _) | (EventKind::VoteClosed, Some(_), _) => Ending::Closed,
@@ -30,13 +32,13 @@ pub(super) fn continued(
                 return Err("a move out of turn");
             }
             play.plays(code, event.at)?;
-            // A takeback request lapses with the next move; other requests stand.
-            let own = own.filter(|own| *own != PendingRequest::Takeback(seat));
+            // A request for a takeback lapses with the next move; others stand.
+            let own = own.filter(|own| own.kind != RequestKind::Takeback);
             match declaration {
                 DrawDeclaration::Nothing => return goes_on(play, own),
                 DrawDeclaration::Offer => {
                     play.offers(seat);
-                    return waits(play, PendingRequest::Draw(seat));
+                    return waits(play, RequestKind::Draw.by(seat));
                 }
                 // Mate and other endings on the board precede a claim.
                 DrawDeclaration::Claim(claim) => play.ending().unwrap_or(Ending::Claimed {
@@ -45,42 +47,40 @@ pub(super) fn continued(
                 }),
             }
         }
-        (EventKind::Offered, Some(seat), _) if own != Some(PendingRequest::Draw(seat)) => {
+        // An offer of a draw may answer another request, or follow the player's own.
+        (EventKind::Asked(Asking::Draw), Some(seat), _)
+            if own.is_none_or(|own| own.kind != RequestKind::Draw) =>
+        {
             play.offers(seat);
-            return waits(play, PendingRequest::Draw(seat));
+            return waits(play, RequestKind::Draw.by(seat));
+        }
+        (EventKind::Asked(asking), Some(seat), None)
+            if own.is_none() && *asking != Asking::Draw =>
+        {
+            return waits(play, RequestKind::from(asking).by(seat));
         }
         (EventKind::Claimed(claim), Some(seat), _) => Ending::Claimed {
             by: seat,
             claim: *claim,
         },
-        (EventKind::Agreed, Some(_), Some(PendingRequest::Draw(_))) => Ending::Agreement,
-        (EventKind::Refused, Some(_), Some(PendingRequest::Draw(_)))
-        | (EventKind::TakebackRefused, Some(_), Some(PendingRequest::Takeback(_)))
-        | (
-            EventKind::PauseGranted | EventKind::PauseRefused,
-            Some(_),
-            Some(PendingRequest::Pause(_)),
-        )
-        | (
-            EventKind::HintsAgreed | EventKind::HintsRefused,
-            Some(_),
-            Some(PendingRequest::Hints(_)),
-        ) => return goes_on(play, None),
+        (EventKind::Granted(kind) | EventKind::Refused(kind), Some(_), Some(theirs))
+            if theirs.kind == *kind =>
+        {
+            match &event.kind {
+                EventKind::Granted(RequestKind::Draw) => Ending::Agreement,
+                EventKind::Granted(RequestKind::Takeback) => {
+                    take_back(&mut play, theirs.by)?;
+                    return goes_on(play, None);
+                }
+                _ => return goes_on(play, None),
+            }
+        }
         (EventKind::Planned { lines }, Some(seat), _) => {
             play.plans[seat as usize].clone_from(lines);
             return goes_on(play, pending);
         }
         (EventKind::TimeGiven { .. } | EventKind::Holiday(_), Some(_), _) => {
             return goes_on(play, pending);
-        }
-        (EventKind::TakebackAsked, Some(seat), None) if own.is_none() => {
-            return waits(play, PendingRequest::Takeback(seat));
-        }
-        (EventKind::PauseAsked { .. }, Some(seat), None) if own.is_none() => {
-            return waits(play, PendingRequest::Pause(seat));
-        }
-        (EventKind::HintsAsked, Some(seat), None) if own.is_none() => {
-            return waits(play, PendingRequest::Hints(seat));
         }
         (EventKind::HintTaken { .. }, Some(seat), _) if seat == play.seat(turn) => {
             play.hinted.insert(play.plies.len());
@@ -91,16 +91,6 @@ pub(super) fn continued(
             flagged: turn,
             mate: *mate,
         },
-        (EventKind::TakebackGranted, Some(_), Some(PendingRequest::Takeback(by))) => {
-            let gone = play.takeback(by).ok_or("a takeback of nothing")?;
-            let left = play.plies.len().saturating_sub(gone);
-            play.plies.truncate(left);
-            play.hinted.retain(|before| *before <= left);
-            play.offered = [None; 2];
-            play.plans = Default::default();
-            play.revision = play.revision.saturating_add(1);
-            return goes_on(play, None);
-        }
         (EventKind::Resigned, Some(seat), _) => Ending::Resignation {
             loser: play.side(seat),
         },
@@ -117,4 +107,16 @@ pub(super) fn continued(
         }
     };
     Ok(Stage::Over { play, ending })
+}
+
+/// Takes back the last move of this player, and what came after it.
+fn take_back(play: &mut Play, by: Seat) -> Result<(), &'static str> {
+    let gone = play.takeback(by).ok_or("a takeback of nothing")?;
+    let left = play.plies.len().saturating_sub(gone);
+    play.plies.truncate(left);
+    play.hinted.retain(|before| *before <= left);
+    play.offered = [None; 2];
+    play.plans = Default::default();
+    play.revision = play.revision.saturating_add(1);
+    Ok(())
 }

@@ -1,7 +1,7 @@
 //! Computes the players' remaining time from a game's record.
 
 use crate::game::days_off::Weekly;
-use crate::game::event::{Event, EventKind};
+use crate::game::event::{Asking, Event, EventKind, RequestKind};
 use crate::game::ids::{DAY, HOUR};
 use crate::game::play::Play;
 use crate::game::setup::Seat;
@@ -230,9 +230,9 @@ impl<'a> Account<'a> {
                 self.begin(self.play.seat(self.play.start.turn()), event);
             }
             EventKind::Moved { .. } => self.moved(event),
-            EventKind::TakebackGranted => self.taken_back(event),
-            EventKind::PauseAsked { days } => self.days_asked = *days,
-            EventKind::PauseGranted => {
+            EventKind::Granted(RequestKind::Takeback) => self.taken_back(event),
+            EventKind::Asked(Asking::Pause { days }) => self.days_asked = *days,
+            EventKind::Granted(RequestKind::Pause) => {
                 self.pauses.push(Outage {
                     from: event.at,
                     until: event.at.plus(i64::from(self.days_asked) * DAY),

@@ -7,7 +7,7 @@ use crate::game::ids::RequestId;
 use crate::game::setup::Seat;
 use crate::game::timestamp::Timestamp;
 use crate::rules::outcome::Side;
-use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+use strum::{EnumDiscriminants, EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// One entry of a game's record, which is append-only.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,7 +42,7 @@ impl Event {
     pub const fn offers_draw(&self) -> bool {
         matches!(
             self.kind,
-            EventKind::Offered
+            EventKind::Asked(Asking::Draw)
                 | EventKind::Moved {
                     declaration: DrawDeclaration::Offer,
                     ..
@@ -59,14 +59,18 @@ impl Event {
     pub const fn changes_deadline(&self) -> bool {
         matches!(
             self.kind,
-            EventKind::PauseGranted | EventKind::Holiday(_) | EventKind::TimeGiven { .. }
+            EventKind::Granted(RequestKind::Pause)
+                | EventKind::Holiday(_)
+                | EventKind::TimeGiven { .. }
         )
     }
 
     pub const fn changes_position(&self) -> bool {
         matches!(
             self.kind,
-            EventKind::Accepted { .. } | EventKind::Moved { .. } | EventKind::TakebackGranted
+            EventKind::Accepted { .. }
+                | EventKind::Moved { .. }
+                | EventKind::Granted(RequestKind::Takeback)
         )
     }
 }
@@ -96,23 +100,11 @@ pub enum EventKind {
         code: String,
         declaration: DrawDeclaration,
     },
-    Offered,
+    Asked(Asking),
+    Granted(RequestKind),
+    Refused(RequestKind),
     /// A draw claimed for the position on the board.
     Claimed(Claim),
-    Agreed,
-    Refused,
-    /// A request to take back the player's last move, and the moves after it.
-    TakebackAsked,
-    TakebackGranted,
-    TakebackRefused,
-    PauseAsked {
-        days: u8,
-    },
-    PauseGranted,
-    PauseRefused,
-    HintsAsked,
-    HintsAgreed,
-    HintsRefused,
     /// The player to move took a hint; the opponent doesn't see it.
     HintTaken {
         part: HintPart,
@@ -141,6 +133,61 @@ pub enum EventKind {
     },
     /// The person who opened the vote game, or a moderator, closed it.
     VoteClosed,
+}
+
+impl EventKind {
+    /// The word under which it is stored.
+    pub fn word(&self) -> &'static str {
+        match self {
+            EventKind::Asked(asking) => RequestKind::from(asking).words()[0],
+            EventKind::Granted(kind) => kind.words()[1],
+            EventKind::Refused(kind) => kind.words()[2],
+            other => other.into(),
+        }
+    }
+}
+
+/// A request to the opponent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumDiscriminants)]
+#[strum_discriminants(name(RequestKind), derive(Hash, IntoStaticStr, VariantArray))]
+#[strum_discriminants(strum(serialize_all = "kebab-case"))]
+pub enum Asking {
+    Draw,
+    /// To take back the player's last move, and what came after it.
+    Takeback,
+    Pause {
+        days: u8,
+    },
+    Hints,
+}
+
+impl RequestKind {
+    pub const fn by(self, by: Seat) -> PendingRequest {
+        PendingRequest { kind: self, by }
+    }
+
+    /// The stored words for asking, granting and refusing.
+    pub const fn words(self) -> [&'static str; 3] {
+        match self {
+            RequestKind::Draw => ["offered", "agreed", "refused"],
+            RequestKind::Takeback => ["takeback-asked", "takeback-granted", "takeback-refused"],
+            RequestKind::Pause => ["pause-asked", "pause-granted", "pause-refused"],
+            RequestKind::Hints => ["hints-asked", "hints-agreed", "hints-refused"],
+        }
+    }
+}
+
+/// Awaits the opponent's answer; one at a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PendingRequest {
+    pub kind: RequestKind,
+    pub by: Seat,
+}
+
+impl PendingRequest {
+    pub fn key(self) -> &'static str {
+        self.kind.into()
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,13 +1,13 @@
 //! Hints: who may take them, and which were taken. Events don't store their content.
 
-use crate::game::event::{Event, EventKind, HintPart};
+use crate::game::event::{Event, EventKind, HintPart, RequestKind};
 use crate::game::setup::Seat;
 use crate::game::{Game, Stage};
 
 impl Game {
     /// Always against Arbiter; between people once both have agreed.
     pub fn allows_hints(&self) -> bool {
-        let is_agreed = |event: &Event| event.kind == EventKind::HintsAgreed;
+        let is_agreed = |event: &Event| event.kind == EventKind::Granted(RequestKind::Hints);
         self.arbiters_seat().is_some() || self.events.iter().any(is_agreed)
     }
 

@@ -23,7 +23,9 @@ mod timestamp;
 pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks};
 pub use days_off::{Day, DaysOff, Holiday, NoDay, Weekly};
 pub use ending::{ChallengeEnd, Claim, Ending, Forfeit, Mate, RecordedResult};
-pub use event::{Actor, DrawDeclaration, Event, EventKind, HintPart, Note};
+pub use event::{
+    Actor, Asking, DrawDeclaration, Event, EventKind, HintPart, Note, PendingRequest, RequestKind,
+};
 pub use ids::{
     ChannelId, DAY, GameNumber, HOUR, MessageId, Place, Player, PlayerId, RequestId, RoleId,
     ServerId, TournamentNumber,
@@ -55,31 +57,6 @@ pub use timestamp::{Outage, Timestamp};
 use apply::continued;
 use std::sync::Arc;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
-
-/// Awaits the opponent's answer; one at a time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub enum PendingRequest {
-    Draw(Seat),
-    Takeback(Seat),
-    Pause(Seat),
-    Hints(Seat),
-}
-
-impl PendingRequest {
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-
-    pub const fn by(self) -> Seat {
-        match self {
-            PendingRequest::Draw(seat)
-            | PendingRequest::Takeback(seat)
-            | PendingRequest::Pause(seat)
-            | PendingRequest::Hints(seat) => seat,
-        }
-    }
-}
 
 /// Maximum delay of the bot's reply for showing both moves in one message (ms).
 const AT_ONCE: i64 = 60_000;

@@ -4,7 +4,7 @@ use crate::game::clocks::Clocks;
 use crate::game::ids::{ChannelId, GameNumber, Place, Player, PlayerId};
 use crate::game::setup::{CHALLENGE_LAPSES_AFTER, Seat};
 use crate::game::timestamp::Timestamp;
-use crate::game::{Game, PendingRequest, Stage};
+use crate::game::{Game, Stage};
 
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
@@ -51,7 +51,7 @@ impl Summary {
             } => State::Playing {
                 challenger: play.challenger,
                 to_move: play.seat(play.position().turn()),
-                pending: asked.map(PendingRequest::by),
+                pending: asked.map(|asked| asked.by),
                 deadline: Clocks::of(game).and_then(|clocks| clocks.deadline()),
             },
             Stage::Over { play, ending } => State::Over {

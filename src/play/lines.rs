@@ -10,7 +10,9 @@ use super::view::Reply;
 use super::view::reply::Earlier;
 use crate::command::Command;
 use crate::features::{self, votes};
-use crate::game::{Card, Event, EventKind, Game, GameNumber, Stage, Threads, Timestamp};
+use crate::game::{
+    Card, Event, EventKind, Game, GameNumber, RequestKind, Stage, Threads, Timestamp,
+};
 use crate::referee::ExpectedRevision;
 use crate::settings::{BotPermissions, History};
 use crate::store::{ControlMessage, OutboxMessage, ReleasedControls, Store, StoreError};
@@ -321,7 +323,7 @@ async fn board_edit(
     let is_taken_back = game
         .events
         .last()
-        .is_some_and(|event| event.kind == EventKind::TakebackGranted);
+        .is_some_and(|event| event.kind == EventKind::Granted(RequestKind::Takeback));
     let line = then.and_then(|then| view::board_line(locale, &then, is_taken_back));
     let kind = match game.card_elsewhere() {
         Some(_) => EditKind::Message,

@@ -65,14 +65,7 @@ fn requester(game: &Game) -> Option<PlayerId> {
     let is_arbiters = newest.seat().is_some() && newest.seat() == game.arbiters_seat();
     match newest.kind {
         EventKind::Accepted { .. } if is_arbiters => return Some(game.setup.challenger.id),
-        EventKind::Agreed
-        | EventKind::Refused
-        | EventKind::TakebackGranted
-        | EventKind::TakebackRefused
-        | EventKind::PauseGranted
-        | EventKind::PauseRefused
-        | EventKind::HintsAgreed
-        | EventKind::HintsRefused => {}
+        EventKind::Granted(_) | EventKind::Refused(_) => {}
         _ if is_arbiters => return None,
         _ => {}
     }

@@ -345,11 +345,7 @@ async fn answered_in_place(store: &Store, request: &Inquiry, game: &Game) -> Opt
         let locale = Locale::of(game.setup.language);
         return (shown.message == message).then(|| in_place(view::challenge_line(locale, game)));
     }
-    let (EventKind::Refused
-    | EventKind::TakebackRefused
-    | EventKind::PauseRefused
-    | EventKind::HintsRefused) = game.events.last()?.kind
-    else {
+    let EventKind::Refused(_) = game.events.last()?.kind else {
         return None;
     };
     // Otherwise the answer is a message.

@@ -273,18 +273,8 @@ impl Table<'_> {
             Action::Hint(part) => self.hint(*part),
             Action::GiveTime { minutes } => self.give_time(*minutes, at),
             Action::Flag => self.flag(at),
-            Action::Accept(awaited) => Ok(match self.asked(*awaited)? {
-                PendingRequest::Draw(_) => EventKind::Agreed,
-                PendingRequest::Takeback(_) => EventKind::TakebackGranted,
-                PendingRequest::Pause(_) => EventKind::PauseGranted,
-                PendingRequest::Hints(_) => EventKind::HintsAgreed,
-            }),
-            Action::Decline(awaited) => Ok(match self.asked(*awaited)? {
-                PendingRequest::Draw(_) => EventKind::Refused,
-                PendingRequest::Takeback(_) => EventKind::TakebackRefused,
-                PendingRequest::Pause(_) => EventKind::PauseRefused,
-                PendingRequest::Hints(_) => EventKind::HintsRefused,
-            }),
+            Action::Accept(awaited) => Ok(EventKind::Granted(self.asked(*awaited)?.kind)),
+            Action::Decline(awaited) => Ok(EventKind::Refused(self.asked(*awaited)?.kind)),
             Action::Withdraw => Err(Refusal::AlreadyBegun),
             Action::Resign(Confirmation::Missing) => Err(Refusal::ConfirmResignation),
             Action::Resign(Confirmation::Given) => Ok(EventKind::Resigned),
@@ -296,20 +286,29 @@ impl Table<'_> {
         }
     }
 
-    pub(crate) fn nothing_waits(&self, wanted: PendingRequest) -> Result<(), Refusal> {
+    /// Whether the opponent waits for the answer to such a request.
+    pub(crate) fn is_asked(&self, kind: RequestKind) -> bool {
+        self.pending == Some(kind.by(self.seat.other()))
+    }
+
+    pub(crate) fn nothing_waits(&self, wanted: RequestKind) -> Result<(), Refusal> {
         match self.pending {
             None => Ok(()),
-            Some(pending) if pending == wanted => Err(Refusal::AlreadyOffered),
-            Some(pending) if pending.by() == self.seat => Err(Refusal::OneAtATime(pending)),
-            Some(pending) => Err(Refusal::AnswerFirst(pending)),
+            Some(pending) if pending.by != self.seat => Err(Refusal::AnswerFirst(pending)),
+            Some(pending) if pending.kind == wanted => Err(Refusal::AlreadyOffered),
+            Some(pending) => Err(Refusal::OneAtATime(pending)),
         }
     }
 
-    /// Whether the opponent has declined this request in this position: repeating it would pester.
-    pub(crate) fn was_declined(&self, declined: &EventKind) -> bool {
+    /// Asks the opponent, unless they have declined the same in this position: repeating it would pester.
+    pub(crate) fn ask(&self, asking: Asking) -> Result<EventKind, Refusal> {
+        let declined = EventKind::Refused(asking.into());
         let opponent = Some(self.seat.other());
-        let is_it = |event: &Event| event.kind == *declined && event.seat() == opponent;
-        self.since_the_move().any(is_it)
+        let is_it = |event: &Event| event.kind == declined && event.seat() == opponent;
+        if self.since_the_move().any(is_it) {
+            return Err(Refusal::DeclinedBefore);
+        }
+        Ok(EventKind::Asked(asking))
     }
 
     /// The events since the position last changed, the newest first.
@@ -320,15 +319,15 @@ impl Table<'_> {
 
     /// Accepts, claims or offers a draw, whichever is possible first.
     fn draw(&self) -> Result<EventKind, Refusal> {
-        if self.pending == Some(PendingRequest::Draw(self.seat.other())) {
-            return Ok(EventKind::Agreed);
+        if self.is_asked(RequestKind::Draw) {
+            return Ok(EventKind::Granted(RequestKind::Draw));
         }
         if let Some(claim) = self.play.claimable() {
             return Ok(EventKind::Claimed(claim));
         }
-        self.nothing_waits(PendingRequest::Draw(self.seat))?;
+        self.nothing_waits(RequestKind::Draw)?;
         match self.play.may_offer(self.seat) {
-            MayOffer::Yes => Ok(EventKind::Offered),
+            MayOffer::Yes => Ok(EventKind::Asked(Asking::Draw)),
             MayOffer::TooEarly => Err(Refusal::OfferTooEarly),
             MayOffer::OfferedBefore => Err(Refusal::OfferedBefore),
         }
@@ -337,16 +336,17 @@ impl Table<'_> {
     /// Plays a move and claims a draw if the move justifies it, else offers one (FIDE 9.1.2.3). If the opponent has already
     /// offered one, asks which is meant.
     fn draw_with(&self, with: &DrawMove, at: Timestamp) -> Result<EventKind, Refusal> {
-        let theirs = self.pending.filter(|pending| pending.by() != self.seat);
-        let chosen = match (self.chosen(&with.text, DrawDeclaration::Offer), theirs) {
-            // One question covers both the move and the opponent's offer.
-            (Err(Refusal::AmbiguousMove { mut candidates, .. }), Some(PendingRequest::Draw(_)))
-                if candidates.len() == 1 =>
+        let theirs = self.pending.filter(|pending| pending.by != self.seat);
+        let is_offered = self.is_asked(RequestKind::Draw);
+        let chosen = match self.chosen(&with.text, DrawDeclaration::Offer) {
+            // One question covers both the move and their offer.
+            Err(Refusal::AmbiguousMove { mut candidates, .. })
+                if is_offered && candidates.len() == 1 =>
             {
                 let chosen = Box::new(candidates.swap_remove(0));
                 return Err(Refusal::AcceptInstead { chosen });
             }
-            (chosen, _) => chosen?,
+            chosen => chosen?,
         };
         let declaration = match self.play.claimable_after(&chosen, at) {
             Some(claim) => DrawDeclaration::Claim(claim),
@@ -354,13 +354,15 @@ impl Table<'_> {
         };
         if declaration == DrawDeclaration::Offer {
             match (theirs, self.pending) {
-                (Some(PendingRequest::Draw(_)), _) if with.confirmed == Confirmation::Given => {}
-                (Some(PendingRequest::Draw(_)), _) => {
+                (Some(_), _) if is_offered && with.confirmed == Confirmation::Given => {}
+                (Some(_), _) if is_offered => {
                     let chosen = Box::new(chosen);
                     return Err(Refusal::AcceptInstead { chosen });
                 }
                 (Some(pending), _) => return Err(Refusal::AnswerFirst(pending)),
-                (None, Some(own @ (PendingRequest::Pause(_) | PendingRequest::Hints(_)))) => {
+                (None, Some(own))
+                    if matches!(own.kind, RequestKind::Pause | RequestKind::Hints) =>
+                {
                     return Err(Refusal::OneAtATime(own));
                 }
                 (None, _) => {}
@@ -388,14 +390,11 @@ impl Table<'_> {
     }
 
     fn takeback(&self) -> Result<EventKind, Refusal> {
-        self.nothing_waits(PendingRequest::Takeback(self.seat))?;
+        self.nothing_waits(RequestKind::Takeback)?;
         if self.play.takeback(self.seat).is_none() {
             return Err(Refusal::NothingToTakeBack);
         }
-        if self.was_declined(&EventKind::TakebackRefused) {
-            return Err(Refusal::DeclinedBefore);
-        }
-        Ok(EventKind::TakebackAsked)
+        self.ask(Asking::Takeback)
     }
 
     /// The opponent's request, if the answer is meant for it.
@@ -403,13 +402,13 @@ impl Table<'_> {
         let is_meant = |pending: &PendingRequest| match awaited {
             Awaited::Anything => true,
             Awaited::Challenge => false,
-            Awaited::Draw => matches!(pending, PendingRequest::Draw(_)),
-            Awaited::Takeback => matches!(pending, PendingRequest::Takeback(_)),
-            Awaited::Pause => matches!(pending, PendingRequest::Pause(_)),
-            Awaited::Hints => matches!(pending, PendingRequest::Hints(_)),
+            Awaited::Draw => pending.kind == RequestKind::Draw,
+            Awaited::Takeback => pending.kind == RequestKind::Takeback,
+            Awaited::Pause => pending.kind == RequestKind::Pause,
+            Awaited::Hints => pending.kind == RequestKind::Hints,
         };
         match (self.pending.filter(is_meant), awaited) {
-            (Some(pending), _) if pending.by() == self.seat => Err(Refusal::OwnOffer),
+            (Some(pending), _) if pending.by == self.seat => Err(Refusal::OwnOffer),
             (Some(pending), _) => Ok(pending),
             (None, Awaited::Challenge) => Err(Refusal::AlreadyBegun),
             (None, Awaited::Anything | Awaited::Draw) => Err(Refusal::NoOffer),

@@ -1,7 +1,7 @@
 //! Actions concerning the clocks.
 
 use crate::game::{
-    Clocks, DAY, Day, Event, EventKind, FlagFall, Holiday, LONGEST_PAUSE, PendingRequest,
+    Asking, Clocks, DAY, Day, Event, EventKind, FlagFall, Holiday, LONGEST_PAUSE, RequestKind,
     TimeControl, Timestamp, Zone,
 };
 use crate::referee::action::Action;
@@ -59,11 +59,8 @@ impl Table<'_> {
         if let Some(until) = clocks.paused_until(at) {
             return Err(ClockRefusal::Paused { until }.into());
         }
-        self.nothing_waits(PendingRequest::Pause(self.seat))?;
-        if self.was_declined(&EventKind::PauseRefused) {
-            return Err(Refusal::DeclinedBefore);
-        }
-        Ok(EventKind::PauseAsked { days })
+        self.nothing_waits(RequestKind::Pause)?;
+        self.ask(Asking::Pause { days })
     }
 
     /// A holiday starts tomorrow at the earliest, so that it can't save a clock that has almost run out.

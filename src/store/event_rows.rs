@@ -5,11 +5,13 @@ use std::fmt::Write as _;
 
 use crate::features::privacy::decide::PersonalEvent;
 use crate::game::{
-    Actor, DrawDeclaration, Event, EventKind, GameNumber, Key, RequestId, Timestamp,
+    Actor, Asking, DrawDeclaration, Event, EventKind, GameNumber, Key, RequestId, RequestKind,
+    Timestamp,
 };
 use crate::store::StoreError;
 use crate::store::connection::row;
 use crate::store::rows::{count, damaged, known, side, side_key, word};
+use strum::VariantArray as _;
 
 /// Marks a move with a draw offer.
 const OFFER: &str = "offer";
@@ -54,7 +56,7 @@ pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, st
             DrawDeclaration::Claim(claim) => format!("{code};{}", claim.key()).into(),
         },
         EventKind::Claimed(claim) => claim.key().into(),
-        EventKind::PauseAsked { days } => days.to_string().into(),
+        EventKind::Asked(Asking::Pause { days }) => days.to_string().into(),
         EventKind::HintTaken { part } => part.key().into(),
         EventKind::Planned { lines } => {
             let lines: Vec<String> = lines.iter().map(|line| line.join("|")).collect();
@@ -65,9 +67,9 @@ pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, st
         EventKind::Flagged { mate } => mate.key().into(),
         EventKind::Forfeited(cause) => cause.key().into(),
         EventKind::Closed { reason } => reason.into(),
-        _ => return (kind.into(), None),
+        _ => return (kind.word(), None),
     };
-    (kind.into(), Some(detail))
+    (kind.word(), Some(detail))
 }
 
 fn event_kind(
@@ -82,17 +84,6 @@ fn event_kind(
         ("withdrawn", None) => EventKind::Withdrawn,
         ("moved", Some(detail)) => moved(game, &detail)?,
         ("claimed", Some(key)) => EventKind::Claimed(word(game, &key, "claim")?),
-        ("takeback-asked", None) => EventKind::TakebackAsked,
-        ("takeback-granted", None) => EventKind::TakebackGranted,
-        ("takeback-refused", None) => EventKind::TakebackRefused,
-        ("pause-asked", Some(days)) => EventKind::PauseAsked {
-            days: known(game, &days, "number of days", days.parse().ok())?,
-        },
-        ("pause-granted", None) => EventKind::PauseGranted,
-        ("pause-refused", None) => EventKind::PauseRefused,
-        ("hints-asked", None) => EventKind::HintsAsked,
-        ("hints-agreed", None) => EventKind::HintsAgreed,
-        ("hints-refused", None) => EventKind::HintsRefused,
         ("hint-taken", Some(part)) => EventKind::HintTaken {
             part: word(game, &part, "part of a hint")?,
         },
@@ -111,20 +102,36 @@ fn event_kind(
         ("flagged", Some(key)) => EventKind::Flagged {
             mate: word(game, &key, "chance of mate")?,
         },
-        ("offered", None) => EventKind::Offered,
-        ("agreed", None) => EventKind::Agreed,
-        ("refused", None) => EventKind::Refused,
         ("proven-dead", None) => EventKind::ProvenDead,
         ("resigned", None) => EventKind::Resigned,
         ("forfeited", Some(key)) => EventKind::Forfeited(word(game, &key, "forfeit")?),
         ("aborted", None) => EventKind::Aborted,
         ("vote-closed", None) => EventKind::VoteClosed,
         ("closed", Some(reason)) => EventKind::Closed { reason },
-        (other, detail) => {
-            return Err(damaged(
-                game,
-                format!("`{other}` with {detail:?} is no event"),
-            ));
+        (other, detail) => return of_request(game, other, detail),
+    })
+}
+
+fn of_request(
+    game: GameNumber,
+    word: &str,
+    detail: Option<String>,
+) -> Result<EventKind, StoreError> {
+    let mut kinds = RequestKind::VARIANTS.iter();
+    let found =
+        kinds.find_map(|kind| Some((*kind, kind.words().iter().position(|own| *own == word)?)));
+    Ok(match (found, detail) {
+        (Some((RequestKind::Draw, 0)), None) => EventKind::Asked(Asking::Draw),
+        (Some((RequestKind::Takeback, 0)), None) => EventKind::Asked(Asking::Takeback),
+        (Some((RequestKind::Hints, 0)), None) => EventKind::Asked(Asking::Hints),
+        (Some((RequestKind::Pause, 0)), Some(days)) => EventKind::Asked(Asking::Pause {
+            days: known(game, &days, "number of days", days.parse().ok())?,
+        }),
+        (Some((kind, 1)), None) => EventKind::Granted(kind),
+        (Some((kind, 2)), None) => EventKind::Refused(kind),
+        (_, detail) => {
+            let problem = format!("`{word}` with {detail:?} is no event");
+            return Err(damaged(game, problem));
         }
     })
 }
@@ -209,5 +216,44 @@ impl PersonalEventRow {
             at: self.at,
             request: self.request,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use strum::VariantNames as _;
+
+    use super::*;
+
+    /// Each kind of event as databases have it: its word, and its detail.
+    const STORED: &str = "challenged; accepted=white; accepted=black,casual; declined; withdrawn; moved=e2e4; \
+        accepted=white|saturday-sunday Europe/Berlin|none UTC; moved=e2e4,offer; moved=e2e4,repetition; offered; \
+        claimed=fifty-moves; agreed; refused; takeback-asked; takeback-granted; takeback-refused; pause-asked=3; \
+        pause-granted; pause-refused; hints-asked; hints-agreed; hints-refused; hint-taken=piece; hint-taken=move; \
+        planned=e7e5|g1f3; time-given=300; holiday=2026-12-24 2027-01-03 1798066800000 1799017200000; \
+        flagged=mate-possible; proven-dead; resigned; forfeited=no-show; aborted; closed=spam; vote-closed";
+
+    #[test]
+    fn every_stored_word_reads_back() {
+        let game = GameNumber::new(1).unwrap();
+        let stored = STORED
+            .split("; ")
+            .map(|stored| match stored.split_once('=') {
+                Some((word, detail)) => (word, Some(detail.replace(',', ";"))),
+                None => (stored, None),
+            });
+        let stored: Vec<(&str, Option<String>)> = stored.collect();
+        for (word, detail) in &stored {
+            let kind = event_kind(game, word, detail.clone());
+            let kind = kind.unwrap_or_else(|error| panic!("{word} with {detail:?}: {error}"));
+            let (own, own_detail) = kind_columns(&kind);
+            assert_eq!((own, own_detail.as_deref()), (*word, detail.as_deref()));
+        }
+        let words = EventKind::VARIANTS.iter().copied();
+        let words = words.filter(|word| !["asked", "granted", "refused"].contains(word));
+        let requests = RequestKind::VARIANTS.iter().flat_map(|kind| kind.words());
+        for word in words.chain(requests) {
+            assert!(stored.iter().any(|(own, _)| *own == word), "{word}");
+        }
     }
 }

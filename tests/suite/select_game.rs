@@ -1,7 +1,7 @@
 //! Which of several games a command without a number means.
 
 use arbiter::game::{
-    Actor, ColourChoice, Event, EventKind, Game, GameNumber, Seat, Summary, Timestamp,
+    Actor, Asking, ColourChoice, Event, EventKind, Game, GameNumber, Seat, Summary, Timestamp,
 };
 use arbiter::referee::{
     Action, Awaited, Confirmation, DrawMove, ExpectedRevision, Wanted, select_game,
@@ -160,7 +160,7 @@ fn an_answer_is_for_the_game_in_which_the_other_has_asked() {
         let event = Event {
             number: game.next_event(),
             by: Actor::Player(seat),
-            kind: EventKind::Offered,
+            kind: EventKind::Asked(Asking::Draw),
             at: at(60),
             request: id(50),
         };

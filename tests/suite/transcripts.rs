@@ -197,9 +197,8 @@ impl Room {
             self.unlike.push(format!("{first}\n{again}"));
         }
         let game = self.store.load(number).await.unwrap().unwrap();
-        let kind = format!("{:?}", game.events.last().unwrap().kind);
-        let kind = kind.split(|c: char| !c.is_alphanumeric()).next();
-        self.composed.insert(kind.unwrap().to_owned());
+        let kind = game.events.last().unwrap().kind.word();
+        self.composed.insert(kind.to_owned());
     }
 
     /// Records that there was no outage until now.
@@ -318,8 +317,9 @@ async fn replayed(transcript: &str, composed: &mut BTreeSet<String>) -> String {
 }
 
 /// The kinds of events by players that are public.
-const COMPOSED: &str = "Aborted Accepted Agreed Challenged Claimed Declined Flagged HintsAgreed HintsAsked HintsRefused Holiday Moved \
-    Offered PauseAsked PauseGranted PauseRefused Refused Resigned TakebackAsked TakebackGranted TakebackRefused TimeGiven Withdrawn";
+const COMPOSED: &str = "aborted accepted agreed challenged claimed declined flagged hints-agreed hints-asked hints-refused holiday \
+    moved offered pause-asked pause-granted pause-refused refused resigned takeback-asked takeback-granted takeback-refused \
+    time-given withdrawn";
 
 const UPDATE: &str =
     "If the new answer is right: UPDATE=1 cargo test --test suite transcripts, and read the diff.";

@@ -2,7 +2,7 @@
 
 use crate::engine::level::Level;
 use crate::engine::{Budget, Engine, analyse};
-use crate::game::{EventKind, Game, HintPart, PendingRequest, Play};
+use crate::game::{Asking, EventKind, Game, HintPart, Play, RequestKind};
 use crate::referee::decide::{Table, not_your_turn};
 use crate::referee::{Action, BlockStatus, ExpectedRevision, Refusal, Request, rule};
 use crate::rules::Move;
@@ -19,15 +19,12 @@ impl Table<'_> {
             let part = part.unwrap_or_else(|| self.game.next_hint());
             return Ok(EventKind::HintTaken { part });
         }
-        // A request by both players means consent.
-        if self.pending == Some(PendingRequest::Hints(self.seat.other())) {
-            return Ok(EventKind::HintsAgreed);
+        // Asking as well means agreeing.
+        if self.is_asked(RequestKind::Hints) {
+            return Ok(EventKind::Granted(RequestKind::Hints));
         }
-        self.nothing_waits(PendingRequest::Hints(self.seat))?;
-        if self.was_declined(&EventKind::HintsRefused) {
-            return Err(Refusal::DeclinedBefore);
-        }
-        Ok(EventKind::HintsAsked)
+        self.nothing_waits(RequestKind::Hints)?;
+        self.ask(Asking::Hints)
     }
 }
 

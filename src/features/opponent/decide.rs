@@ -4,7 +4,7 @@
 use crate::engine::level::Level;
 use crate::engine::{Analysis, Engine, analyse};
 use crate::game::{
-    Actor, DrawDeclaration, Event, EventKind, Game, PendingRequest, Play, Seat, Stage, Timestamp,
+    Actor, DrawDeclaration, Event, EventKind, Game, Play, RequestKind, Seat, Stage, Timestamp,
 };
 use crate::referee::arbiter::event_of;
 use crate::referee::{MOST_AGAINST_ARBITER, Refusal, Request, Ruling, USUAL_LEVEL};
@@ -26,7 +26,7 @@ pub fn awaits_arbiter(game: &Game) -> bool {
     match &game.stage {
         Stage::Waiting => true,
         Stage::Playing { pending, .. } => {
-            game.is_arbiters_turn() || pending.is_some_and(|pending| pending.by() != seat)
+            game.is_arbiters_turn() || pending.is_some_and(|pending| pending.by != seat)
         }
         Stage::Void(_) | Stage::Over { .. } => false,
     }
@@ -52,12 +52,11 @@ pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
         Stage::Playing { play, pending } => (play, *pending),
         Stage::Void(_) | Stage::Over { .. } => return None,
     };
-    let asked = pending.filter(|pending| pending.by() != seat);
-    match asked {
-        Some(PendingRequest::Takeback(_)) => return Some(EventKind::TakebackGranted),
-        Some(PendingRequest::Pause(_)) => return Some(EventKind::PauseGranted),
-        Some(PendingRequest::Hints(_)) => return Some(EventKind::HintsAgreed),
-        Some(PendingRequest::Draw(_)) | None => {}
+    let asked = pending.filter(|pending| pending.by != seat);
+    if let Some(asked) = asked
+        && asked.kind != RequestKind::Draw
+    {
+        return Some(EventKind::Granted(asked.kind));
     }
     let thinking = Thinking { game, play, level };
     let known = thinking.analyse(play.plies.len(), u64::MAX)?;
@@ -69,10 +68,10 @@ pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
     };
     if asked.is_some() {
         if Level::accepts_draw(value, play.plies.len()) {
-            return Some(EventKind::Agreed);
+            return Some(EventKind::Granted(RequestKind::Draw));
         }
         if !is_to_move {
-            return Some(EventKind::Refused);
+            return Some(EventKind::Refused(RequestKind::Draw));
         }
         // Its move will decline the offer.
     }

@@ -3,7 +3,9 @@
 use super::reply::{Audience, Board, Control, ControlOwner, Reply, Style, Subject};
 use crate::command::custom_id::{Button, CustomId, Menu, MenuSelection};
 use crate::features::review::decide::has_review;
-use crate::game::{ContinuedFrom, DrawDeclaration, Game, GameNumber, PendingRequest, Stage};
+use crate::game::{
+    Asking, ContinuedFrom, DrawDeclaration, Game, GameNumber, PendingRequest, Stage,
+};
 use crate::rules::Move;
 use crate::words::{Locale, capitalised, shortened};
 
@@ -197,15 +199,15 @@ pub(crate) fn request_buttons(
 
 /// Whether Arbiter answers a request, so that people needn't.
 fn is_for_arbiter(game: &Game, pending: PendingRequest) -> bool {
-    game.arbiters_seat() == Some(pending.by().other())
+    game.arbiters_seat() == Some(pending.by.other())
 }
 
 pub(crate) const fn answers(pending: PendingRequest) -> [ButtonSpec; 2] {
-    match pending {
-        PendingRequest::Draw(_) => [ACCEPT_DRAW, DECLINE_DRAW],
-        PendingRequest::Takeback(_) => [ACCEPT_TAKEBACK, DECLINE_TAKEBACK],
-        PendingRequest::Pause(_) => [ACCEPT_PAUSE, DECLINE_PAUSE],
-        PendingRequest::Hints(_) => [ACCEPT_HINTS, DECLINE_HINTS],
+    match pending.kind {
+        RequestKind::Draw => [ACCEPT_DRAW, DECLINE_DRAW],
+        RequestKind::Takeback => [ACCEPT_TAKEBACK, DECLINE_TAKEBACK],
+        RequestKind::Pause => [ACCEPT_PAUSE, DECLINE_PAUSE],
+        RequestKind::Hints => [ACCEPT_HINTS, DECLINE_HINTS],
     }
 }
 

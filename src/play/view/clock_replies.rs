@@ -7,7 +7,7 @@ use super::reply::{Earlier, PreviousControls, Reply};
 use super::{buttons, refusals};
 use crate::features::notifications::view::with_boards;
 use crate::game::{
-    Alarm, Day, FlagFall, Game, GameNumber, Holiday, PendingRequest, Seat, Stage, Timestamp,
+    Alarm, Day, FlagFall, Game, GameNumber, Holiday, RequestKind, Seat, Stage, Timestamp,
 };
 use crate::referee::Refusal;
 use crate::words::{Arg, Locale, Words};
@@ -55,7 +55,7 @@ pub(crate) fn pause_asked(locale: Locale, game: &Game, seat: Seat, days: u8) -> 
     args.push(count("days", days));
     let name = asked_of(game, seat, "pause-asked", "pause-asked-arbiter");
     let words = with_number(locale, game, name, &args);
-    let buttons = request_buttons(locale, game, PendingRequest::Pause(seat));
+    let buttons = request_buttons(locale, game, RequestKind::Pause.by(seat));
     Reply::to_everyone(words).with_controls(buttons)
 }
 

@@ -11,8 +11,8 @@ use super::people::{action_args, asked_of, joined, player_of, seated, still_wait
 use super::reply::{Earlier, PreviousControls, Reply};
 use super::{buttons, challenges, clock_replies, clocks, history};
 use crate::game::{
-    ChallengeEnd, DrawDeclaration, Event, EventKind, Game, Key, PendingRequest, Play, Player, Seat,
-    Stage, Timestamp,
+    ChallengeEnd, DrawDeclaration, Event, EventKind, Game, Key, Play, Player, Seat, Stage,
+    Timestamp,
 };
 use crate::rules::outcome::Side;
 use crate::words::{Arg, Locale, Words};
@@ -59,15 +59,10 @@ pub fn current_board(
 fn earlier(game: &Game, event: &Event) -> Earlier {
     let board = match (&game.stage, &event.kind) {
         (Stage::Void(_) | Stage::Over { .. }, _) => PreviousControls::Remove,
-        // The board itself may have asked.
-        (
-            _,
-            EventKind::Refused
-            | EventKind::TakebackRefused
-            | EventKind::PauseRefused
-            | EventKind::HintsRefused
-            | EventKind::HintsAgreed,
-        ) => PreviousControls::Restore,
+        // The board may have asked for the answer itself.
+        (_, EventKind::Refused(_) | EventKind::Granted(RequestKind::Hints)) => {
+            PreviousControls::Restore
+        }
         (_, _) if event.changes_deadline() => {
             if event.leaves_requests() && game.pending().is_some() {
                 PreviousControls::Refresh
@@ -116,19 +111,19 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
             }
             reply
         }
-        EventKind::Offered => {
+        EventKind::Asked(Asking::Draw) => {
             let counts = game.play().and_then(|play| claim_counts(locale, play));
-            let buttons = request_buttons(locale, game, PendingRequest::Draw(seat));
+            let buttons = request_buttons(locale, game, RequestKind::Draw.by(seat));
             let words = answered(asked_of(game, seat, "offered", "offered-arbiter"));
             Reply::to_everyone(words.line(counts)).with_controls(buttons)
         }
-        EventKind::Refused => {
+        EventKind::Refused(RequestKind::Draw) => {
             let board = button(locale, game, buttons::BOARD);
             Reply::to_everyone(answered("refused-draw")).with_controls([board])
         }
         EventKind::Aborted => Reply::to_everyone(answered("aborted")),
-        EventKind::TakebackAsked => takeback_asked(locale, game, seat),
-        EventKind::TakebackGranted => {
+        EventKind::Asked(Asking::Takeback) => takeback_asked(locale, game, seat),
+        EventKind::Granted(RequestKind::Takeback) => {
             let Some(play) = game.play() else {
                 return trouble(locale);
             };
@@ -137,31 +132,33 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
             let words = words.and(your_move(locale, game, play, event.at));
             with_board(locale, style, game, play, words)
         }
-        EventKind::TakebackRefused => Reply::to_everyone(answered("takeback-refused")),
-        EventKind::PauseAsked { days } => clock_replies::pause_asked(locale, game, seat, *days),
-        EventKind::PauseGranted => clock_replies::pause_granted(locale, game, seat, event.at),
+        EventKind::Refused(_) => Reply::to_everyone(answered(event.kind.word())),
+        EventKind::Asked(Asking::Pause { days }) => {
+            clock_replies::pause_asked(locale, game, seat, *days)
+        }
+        EventKind::Granted(RequestKind::Pause) => {
+            clock_replies::pause_granted(locale, game, seat, event.at)
+        }
         EventKind::Holiday(holiday) => {
             clock_replies::holiday(locale, game, seat, *holiday, event.at)
         }
         EventKind::TimeGiven { seconds } => {
             clock_replies::time_given(locale, game, seat, *seconds, event.at)
         }
-        EventKind::PauseRefused => Reply::to_everyone(answered("pause-refused")),
-        EventKind::HintsAsked => {
-            let buttons = request_buttons(locale, game, PendingRequest::Hints(seat));
+        EventKind::Asked(Asking::Hints) => {
+            let buttons = request_buttons(locale, game, RequestKind::Hints.by(seat));
             Reply::to_everyone(answered("hints-asked")).with_controls(buttons)
         }
-        EventKind::HintsAgreed => {
+        EventKind::Granted(RequestKind::Hints) => {
             let hint = button(locale, game, buttons::HINT);
             Reply::to_everyone(answered("hints-agreed")).with_controls([hint])
         }
-        EventKind::HintsRefused => Reply::to_everyone(answered("hints-refused")),
         EventKind::Planned { .. } => Reply::to_user(locale.say("receipt-planned", &[])),
         EventKind::HintTaken { .. } => {
             let args = [("number", game.number.into()), ("who", Arg::Player(who))];
             Reply::to_everyone(with_number(locale, game, "hint-taken", &args))
         }
-        EventKind::Agreed
+        EventKind::Granted(RequestKind::Draw)
         | EventKind::Claimed(_)
         | EventKind::ProvenDead
         | EventKind::Flagged { .. }
@@ -258,7 +255,7 @@ fn takeback_asked(locale: Locale, game: &Game, seat: Seat) -> Reply {
     args.push(("moves", joined(locale, &moves).into()));
     let name = asked_of(game, seat, "takeback-asked", "takeback-asked-arbiter");
     let words = with_number(locale, game, name, &args);
-    let buttons = request_buttons(locale, game, PendingRequest::Takeback(seat));
+    let buttons = request_buttons(locale, game, RequestKind::Takeback.by(seat));
     Reply::to_everyone(words).with_controls(buttons)
 }
 

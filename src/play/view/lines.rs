@@ -6,7 +6,7 @@ use super::challenges::challenge_words;
 use super::history::{full_move, last_move};
 use super::people::{game_args, player_of, seated};
 use super::reply::{Reply, ResponseKind};
-use crate::game::{ChallengeEnd, Event, EventKind, Game, Player, Seat, Stage};
+use crate::game::{ChallengeEnd, Event, EventKind, Game, Player, RequestKind, Seat, Stage};
 use crate::rules::outcome::Side;
 use crate::words::{Arg, Locale, Part, Words};
 
@@ -25,7 +25,7 @@ pub fn board_line(locale: Locale, game: &Game, is_taken_back: bool) -> Option<Re
                 format!("**{moves}**")
             })
         }
-        EventKind::TakebackGranted => {
+        EventKind::Granted(RequestKind::Takeback) => {
             let args = [("who", Arg::Player(actor(game, event)))];
             locale.say("line-takeback-granted", &args)
         }
@@ -59,10 +59,10 @@ pub fn challenge_line(locale: Locale, game: &Game) -> Reply {
 pub fn request_line(locale: Locale, game: &Game, answer: Option<&EventKind>) -> Option<Reply> {
     let event = game.events.last()?;
     let name = match &event.kind {
-        EventKind::Offered => "line-draw",
-        EventKind::TakebackAsked => "line-takeback",
-        EventKind::PauseAsked { .. } => "line-pause",
-        EventKind::HintsAsked => "line-hints",
+        EventKind::Asked(Asking::Draw) => "line-draw",
+        EventKind::Asked(Asking::Takeback) => "line-takeback",
+        EventKind::Asked(Asking::Pause { .. }) => "line-pause",
+        EventKind::Asked(Asking::Hints) => "line-hints",
         EventKind::Challenged => "line-arbiter-offer",
         _ => {
             let late = Arg::Player(seated(game, game.to_move()?));
@@ -72,19 +72,10 @@ pub fn request_line(locale: Locale, game: &Game, answer: Option<&EventKind>) -> 
     };
     let words = locale.say(name, &[("who", Arg::Player(actor(game, event)))]);
     let answer = match answer {
-        Some(
-            EventKind::Agreed
-            | EventKind::TakebackGranted
-            | EventKind::PauseGranted
-            | EventKind::HintsAgreed
-            | EventKind::Accepted { level: Some(_), .. },
-        ) => Some("line-accepted"),
-        Some(
-            EventKind::Refused
-            | EventKind::TakebackRefused
-            | EventKind::PauseRefused
-            | EventKind::HintsRefused,
-        ) => Some("line-declined"),
+        Some(EventKind::Granted(_) | EventKind::Accepted { level: Some(_), .. }) => {
+            Some("line-accepted")
+        }
+        Some(EventKind::Refused(_)) => Some("line-declined"),
         _ => None,
     };
     let words = words.and(answer.map(|name| locale.say(name, &[])));
@@ -117,16 +108,13 @@ pub fn receipt(locale: Locale, game: &Game) -> Reply {
 
 fn sentence(kind: &EventKind) -> String {
     let name = match kind {
-        EventKind::Refused
-        | EventKind::TakebackRefused
-        | EventKind::PauseRefused
-        | EventKind::HintsRefused => "declined",
+        EventKind::Refused(_) => "declined",
         EventKind::Flagged { .. }
         | EventKind::ProvenDead
         | EventKind::Closed { .. }
         | EventKind::VoteClosed
         | EventKind::Forfeited(_) => "done",
-        own => own.into(),
+        own => own.word(),
     };
     format!("receipt-{name}")
 }

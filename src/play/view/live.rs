@@ -176,7 +176,7 @@ fn controls(locale: Locale, game: &Game, seat: Seat, now: Timestamp) -> Vec<Cont
         Stage::Playing { play, pending } => {
             let is_own_turn = game.to_move() == Some(seat);
             let clocks = game.clocks();
-            if let Some(asked) = pending.filter(|asked| asked.by() != seat) {
+            if let Some(asked) = pending.filter(|asked| asked.by != seat) {
                 kinds.extend(answers(asked));
             }
             if pending.is_none() && game.setup.vote.is_none() {
@@ -265,8 +265,8 @@ pub fn actor<'a>(game: &Game, people: &'a [Player], command: &str) -> Option<&'a
     };
     let to_move = game.to_move();
     let wanted = match game.pending() {
-        Some(asked) if !command.starts_with("move") => Some(asked.by().other()),
-        // Only the last move can be taken back.
+        Some(asked) if !command.starts_with("move") => Some(asked.by.other()),
+        // Only the last move is taken back.
         _ if command == buttons::TAKEBACK.command => to_move.map(Seat::other),
         _ => to_move,
     };

@@ -6,8 +6,8 @@ use super::people::{game_name, player_of, seated};
 use crate::features::study::thoughts::Thoughts;
 use crate::features::study::view::written;
 use crate::game::{
-    Annotation, Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, Source,
-    UNDECIDED,
+    Annotation, Asking, Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, RequestKind,
+    Seat, Source, UNDECIDED,
 };
 use crate::pgn::MoveText;
 use crate::rules::chess::chess960;
@@ -275,11 +275,11 @@ fn comments(locale: Locale, game: &Game, play: &Play) -> Vec<String> {
                     DrawDeclaration::Nothing | DrawDeclaration::Claim(_) => continue,
                 }
             }
-            EventKind::Offered => "export-offer",
-            EventKind::Refused => "export-refused",
-            EventKind::HintsAgreed => "export-hints",
+            EventKind::Asked(Asking::Draw) => "export-offer",
+            EventKind::Refused(RequestKind::Draw) => "export-refused",
+            EventKind::Granted(RequestKind::Hints) => "export-hints",
             EventKind::HintTaken { .. } => "export-hint",
-            EventKind::TakebackGranted => {
+            EventKind::Granted(RequestKind::Takeback) => {
                 let moved = comments.len() - 1;
                 let to_move = if moved % 2 == 0 { first } else { first.other() };
                 // The other side grants it. If the user is to move, the opponent's reply is taken back too.

@@ -73,10 +73,10 @@ fn no_stored_time_is_too_long_to_be_reckoned_with() {
     let events = [
         (BEN, gift.clone()),
         (BEN, gift),
-        (ANN, EventKind::PauseAsked { days: u8::MAX }),
-        (BEN, EventKind::PauseGranted),
+        (ANN, EventKind::Asked(Asking::Pause { days: u8::MAX })),
+        (BEN, EventKind::Granted(RequestKind::Pause)),
         (BEN, EventKind::Holiday(always)),
-        (ANN, EventKind::TakebackAsked),
+        (ANN, EventKind::Asked(Asking::Takeback)),
     ];
     let adds = |table: &mut Table, seat, kind, at| {
         let event = Event {

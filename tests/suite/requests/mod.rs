@@ -6,8 +6,8 @@ mod scenes;
 
 use arbiter::game;
 use arbiter::game::{
-    Actor, Clocks, ColourChoice, DrawDeclaration, Event, EventKind, FlagFall, Game, PendingRequest,
-    Player, RequestId, Seat, Stage, Timestamp,
+    Actor, Asking, Clocks, ColourChoice, DrawDeclaration, Event, EventKind, FlagFall, Game,
+    PendingRequest, Player, RequestId, RequestKind, Seat, Stage, Timestamp,
 };
 use arbiter::referee;
 use arbiter::referee::{
@@ -147,10 +147,10 @@ fn a_record_in_which_an_offer_took_the_place_of_a_takeback_is_still_read() {
             request: RequestId::new(1_000 + u64::from(number)).unwrap(),
         });
     };
-    add(BEN, EventKind::TakebackAsked);
-    add(ANN, EventKind::Offered);
-    add(BEN, EventKind::Refused);
-    add(BEN, EventKind::PauseAsked { days: 2 });
+    add(BEN, EventKind::Asked(Asking::Takeback));
+    add(ANN, EventKind::Asked(Asking::Draw));
+    add(BEN, EventKind::Refused(RequestKind::Draw));
+    add(BEN, EventKind::Asked(Asking::Pause { days: 2 }));
     let code = "g1f3".to_owned();
     let said = DrawDeclaration::Offer;
     add(
@@ -160,7 +160,7 @@ fn a_record_in_which_an_offer_took_the_place_of_a_takeback_is_still_read() {
             declaration: said,
         },
     );
-    add(BEN, EventKind::Agreed);
+    add(BEN, EventKind::Granted(RequestKind::Draw));
     let Game { number, setup, .. } = table.game;
     let read = |events: &[Event]| {
         let setup = setup.clone();
@@ -171,8 +171,8 @@ fn a_record_in_which_an_offer_took_the_place_of_a_takeback_is_still_read() {
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(read(&events[..6]), Ok(Some(PendingRequest::Draw(ANN))));
-    assert_eq!(read(&events[..9]), Ok(Some(PendingRequest::Draw(ANN))));
+    assert_eq!(read(&events[..6]), Ok(Some(RequestKind::Draw.by(ANN))));
+    assert_eq!(read(&events[..9]), Ok(Some(RequestKind::Draw.by(ANN))));
     assert_eq!(read(&events), Err(game::Ending::Agreement));
 }
 

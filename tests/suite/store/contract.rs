@@ -1,7 +1,7 @@
 //! What is written can be read, and a request is written once.
 
 use super::*;
-use arbiter::game::{Key, Language, Threads};
+use arbiter::game::{Asking, Key, Language, RequestKind, Threads};
 
 on_each_database!(
     a_game_is_read_as_it_was_written,
@@ -58,11 +58,11 @@ async fn every_kind_of_event_is_read_as_it_was_written(bench: Bench) {
         vec![
             (Opponent, white),
             (Challenger, moved("e2e4")),
-            (Challenger, EventKind::Offered),
-            (Opponent, EventKind::Refused),
+            (Challenger, EventKind::Asked(Asking::Draw)),
+            (Opponent, EventKind::Refused(RequestKind::Draw)),
             (Opponent, moved("e7e5")),
-            (Opponent, EventKind::Offered),
-            (Challenger, EventKind::Agreed),
+            (Opponent, EventKind::Asked(Asking::Draw)),
+            (Challenger, EventKind::Granted(RequestKind::Draw)),
         ],
         // The shortest mate: the board ends the game.
         vec![

@@ -1,6 +1,6 @@
 //! Which games are listed, in which order, and how many.
 
-use arbiter::game::{CHALLENGE_LAPSES_AFTER, DAY, HOUR, State};
+use arbiter::game::{Asking, CHALLENGE_LAPSES_AFTER, DAY, HOUR, RequestKind, State};
 use arbiter::referee::{Unaccepted, select_game};
 
 use super::*;
@@ -155,11 +155,11 @@ async fn what_a_list_shows_follows_the_events(bench: Bench) {
     let course = [
         (Seat::Opponent, accepted(Side::Black)),
         (Seat::Opponent, moved("e2e4")),
-        (Seat::Opponent, EventKind::Offered),
-        (Seat::Challenger, EventKind::Refused),
+        (Seat::Opponent, EventKind::Asked(Asking::Draw)),
+        (Seat::Challenger, EventKind::Refused(RequestKind::Draw)),
         (Seat::Challenger, moved("e7e5")),
-        (Seat::Challenger, EventKind::Offered),
-        (Seat::Opponent, EventKind::Agreed),
+        (Seat::Challenger, EventKind::Asked(Asking::Draw)),
+        (Seat::Opponent, EventKind::Granted(RequestKind::Draw)),
     ];
     for (seat, kind) in course {
         let listed = store.games(direct(100), ana().id, at(0), 5).await;

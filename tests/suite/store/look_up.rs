@@ -26,10 +26,10 @@ async fn eventful(store: &Store) -> Vec<Game> {
     for (seat, what) in [
         (one, moved("e2e4")),
         (two, moved("e7e5")),
-        (two, EventKind::TakebackAsked),
-        (one, EventKind::TakebackGranted),
+        (two, EventKind::Asked(Asking::Takeback)),
+        (one, EventKind::Granted(RequestKind::Takeback)),
         (two, moved("c7c5")),
-        (one, EventKind::Offered),
+        (one, EventKind::Asked(Asking::Draw)),
         (one, moved("g1f3")),
     ] {
         let next = add(store, &states[states.len() - 1], seat, what).await;

@@ -1,7 +1,7 @@
 //! Arbiter as a player: its turns are run once, even after crashes, and its level is kept.
 
 use arbiter::engine::level::Level;
-use arbiter::game::DAY;
+use arbiter::game::{DAY, RequestKind};
 use arbiter::jobs as delivery;
 use arbiter::jobs::{Deliver, Delivered};
 use arbiter::play::view::Reply;
@@ -258,7 +258,10 @@ async fn the_arbiter_is_never_late(bench: Bench) {
     does(&app, number, Action::Pause { days: 3 }, 3 * DAY + 1_000).await;
     assert_eq!(pass(&app, 3 * DAY + 1_000).await, [""; 0]);
     let game = load(&store, number).await;
-    assert_eq!(game.events.last().unwrap().kind, EventKind::PauseGranted);
+    assert_eq!(
+        game.events.last().unwrap().kind,
+        EventKind::Granted(RequestKind::Pause)
+    );
     let nothing = Action::Decline(Awaited::Anything);
     let command = in_game(number, nothing);
     let answer = app.handle(&asks(3 * DAY + 2_000), Ok(command)).await;

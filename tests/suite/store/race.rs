@@ -56,8 +56,8 @@ fn two_actions(game: &Game, chance: &mut Chance) -> [Game; 2] {
         .collect();
     let code = going_on[chance.below(going_on.len())].code();
     let (seat, what) = match asked {
-        None => (mover.other(), EventKind::Offered),
-        Some(asked) => (asked.by().other(), EventKind::Refused),
+        None => (mover.other(), EventKind::Asked(Asking::Draw)),
+        Some(asked) => (asked.by.other(), EventKind::Refused(asked.kind)),
     };
     [with(game, mover, moved(code)), with(game, seat, what)]
 }

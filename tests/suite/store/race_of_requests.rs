@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use arbiter::command;
-use arbiter::game::{ARRIVES_WITHIN, Ending};
+use arbiter::game::{ARRIVES_WITHIN, Ending, RequestKind};
 use arbiter::jobs as delivery;
 use arbiter::referee::{Action, Awaited, Challenge, Request};
 
@@ -107,7 +107,7 @@ async fn check(store: &Store, number: GameNumber, answered: &BTreeMap<Act, Optio
     let kind = |event: &Event| match &event.kind {
         EventKind::Moved { .. } => Act::Move,
         EventKind::Claimed(_) => Act::Claim,
-        EventKind::TakebackGranted => Act::Takeback,
+        EventKind::Granted(RequestKind::Takeback) => Act::Takeback,
         EventKind::Flagged { .. } => Act::Flag,
         other => panic!("nobody did {other:?}"),
     };

@@ -1,7 +1,7 @@
 //! Which messages of a game have controls.
 
 use arbiter::command::Command;
-use arbiter::game::{CHALLENGE_LAPSES_AFTER, Threads};
+use arbiter::game::{Asking, CHALLENGE_LAPSES_AFTER, Threads};
 use arbiter::play::{Answer, App, Posted};
 use arbiter::referee::{Action, Awaited};
 use arbiter::store::{Change, ControlMessage, ReleasedControls};
@@ -204,8 +204,8 @@ async fn a_board_in_the_other_channel_takes_the_place_of_the_one_before(bench: B
     let white = Seat::Challenger;
     for (event, seat, kind, before, pictures) in [
         (2, white, moved("e2e4"), "Good luck! Ana has White. ·", 0),
-        (3, white, EventKind::Offered, "**1. e4** ·", 0),
-        // The end of a game stays visible.
+        (3, white, EventKind::Asked(Asking::Draw), "**1. e4** ·", 0),
+        // The end of a game stays to be seen.
         (4, white.other(), EventKind::Resigned, "Бен 🦊♞ resigns.", 1),
     ] {
         game = add(&store, &game, seat, kind).await;

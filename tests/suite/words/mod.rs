@@ -10,8 +10,8 @@ use std::io::Write as _;
 use std::path::Path;
 
 use arbiter::command::CommandError;
-use arbiter::game::Forfeit;
 use arbiter::game::{Claim, ColourChoice, Ending, EventKind, FlagFall, Key, Language, Uncounted};
+use arbiter::game::{Forfeit, RequestKind};
 use arbiter::pgn::{Note, Problem};
 use arbiter::play::view;
 use arbiter::referee::{ClockRefusal, NudgeRefusal, PlaceRefusal, RatedRefusal, Refusal};
@@ -160,6 +160,13 @@ fn named_after_values() -> BTreeSet<String> {
         after("wish", ColourChoice::KEYS),
         after("clock-flag", FlagFall::KEYS),
         after("receipt", EventKind::VARIANTS),
+        after(
+            "receipt",
+            &RequestKind::VARIANTS
+                .iter()
+                .flat_map(|kind| kind.words())
+                .collect::<Vec<_>>(),
+        ),
         after("refused", Refusal::VARIANTS),
         after("refused", PlaceRefusal::VARIANTS),
         after("refused", ClockRefusal::VARIANTS),
