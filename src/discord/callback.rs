@@ -12,8 +12,7 @@ use crate::discord::post::{Post, WebhookMessage};
 use crate::discord::respond::{Outgoing, is_deferred};
 use crate::discord::rest::{is_for, is_promised, made};
 use crate::discord::{limits, reason};
-use crate::game::Timestamp;
-use crate::play::Posted;
+use crate::game::{MessageRef, Timestamp};
 use crate::play::view::Audience;
 
 /// Timeout of the initial response. Discord accepts it for three seconds; the confirmation may come later.
@@ -53,7 +52,7 @@ pub(super) struct Callback {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Delivery {
     /// Discord has shown the response, now or earlier; with the message, if known.
-    Confirmed(Option<Posted>),
+    Confirmed(Option<MessageRef>),
     /// Discord has refused it, or didn't confirm it.
     Unconfirmed,
 }
@@ -173,7 +172,7 @@ impl Callback {
         post: &Post,
         which: WebhookMessage,
         message: Outgoing,
-    ) -> Option<Posted> {
+    ) -> Option<MessageRef> {
         let sending = post.webhook(&self.token, which, message);
         let reason = match timeout(LONGEST_FURTHER, sending).await {
             Ok(Ok(sent)) if sent.status.is_success() => return made(&sent.body?),

@@ -43,7 +43,7 @@ impl Cards {
                 card.waiting.is_some() || shown.is_some_and(|(at, _)| now - *at < PAUSE)
             });
         }
-        let card = cards.entry(edit.message).or_default();
+        let card = cards.entry(edit.at.message).or_default();
         card.waiting = Some(edit);
     }
 
@@ -70,14 +70,16 @@ impl Cards {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::ChannelId;
+    use crate::game::{ChannelId, MessageRef};
     use crate::play::EditKind;
     use crate::play::view::Audience;
 
     fn edit(message: u64, audience: Audience) -> Edit {
         Edit {
-            channel: ChannelId::new(1).unwrap(),
-            message: MessageId::new(message).unwrap(),
+            at: MessageRef {
+                channel: ChannelId::new(1).unwrap(),
+                message: MessageId::new(message).unwrap(),
+            },
             reply: Reply {
                 audience,
                 ..Reply::default()

@@ -22,11 +22,11 @@ use crate::discord::rest::{
     check_status, has_thread, is_for, is_promised, made, opened, original_response,
 };
 use crate::discord::{id, limits, respond};
-use crate::game::{ChannelId, DeliveryFailure, MessageId, Player, PlayerId};
+use crate::game::{ChannelId, DeliveryFailure, MessageId, MessageRef, Player, PlayerId};
 use crate::illustration::Illustrator;
 use crate::jobs::{Deliver, Delivered, DirectMessageError, Undelivered};
 use crate::play::view::Reply;
-use crate::play::{Edit, EditKind, Posted};
+use crate::play::{Edit, EditKind};
 use crate::referee::InteractionToken;
 
 /// Timeout of a message or a thread; in total less than the worker's lease.
@@ -97,7 +97,7 @@ impl Channels {
         &self,
         token: &InteractionToken,
         reply: &Reply,
-    ) -> Result<Option<Posted>, Undelivered> {
+    ) -> Result<Option<MessageRef>, Undelivered> {
         let message = self.editor.drawn(reply, respond::in_place).await?;
         let editing = self
             .post
@@ -111,7 +111,7 @@ impl Channels {
         channel: ChannelId,
         reply: &Reply,
         nonce: &str,
-    ) -> Result<Option<Posted>, Undelivered> {
+    ) -> Result<Option<MessageRef>, Undelivered> {
         let (answer, after) = self.post_message(channel, reply, nonce).await?;
         check_status(&answer, after)?;
         Ok(answer.body.as_ref().and_then(made))
@@ -184,7 +184,7 @@ pub(super) async fn show_cards(channels: Arc<Channels>, stop: watch::Receiver<bo
             .take_due(tokio::time::Instant::now(), is_last)
         {
             if let Err(refused) = channels.editor.edit(&edit).await {
-                tracing::info!(message = %edit.message, ?refused, "a card is out of date");
+                tracing::info!(message = %edit.at.message, ?refused, "a card is out of date");
             }
         }
         if is_last {

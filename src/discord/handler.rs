@@ -18,14 +18,14 @@ use crate::discord::lanes::Lanes;
 use crate::discord::post::WebhookMessage;
 use crate::discord::respond::Outgoing;
 use crate::discord::{handled, parse, respond};
-use crate::game::{MessageId, Timestamp};
+use crate::game::{MessageId, MessageRef, Timestamp};
 use crate::host::config::HttpsUrl;
 use crate::host::metrics::{InteractionKind, InteractionResult, Metrics};
 use crate::illustration::Illustrator;
 use crate::pgn::LARGEST_IMPORT;
 use crate::play::view::reply::{Animation, ResponseKind};
 use crate::play::view::{Audience, Reply};
-use crate::play::{Answer, AnswerKind, App, Inquiry, Origin, Posted, view};
+use crate::play::{Answer, AnswerKind, App, Inquiry, Origin, view};
 use crate::referee::Action;
 use crate::settings::Capability;
 use crate::store::answer_by;
@@ -464,7 +464,7 @@ impl Handler {
     }
 
     /// Edits earlier messages once an answer was shown.
-    async fn shown(&self, callback: &Callback, answer: &Answer, posted: Option<Posted>) {
+    async fn shown(&self, callback: &Callback, answer: &Answer, posted: Option<MessageRef>) {
         if let Some(posted) = posted {
             self.store_token(callback, posted.message);
         }

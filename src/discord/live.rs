@@ -131,37 +131,37 @@ impl Editor {
 
     /// Edits a message. The reply replaces its whole content, and pings nobody.
     pub(super) async fn edit(&self, edit: &Edit) -> Result<(), Undelivered> {
-        let _turn = self.turn(edit.message).await;
+        let _turn = self.turn(edit.at.message).await;
         self.replace(edit).await
     }
 
     async fn replace(&self, edit: &Edit) -> Result<(), Undelivered> {
         let change = self.drawn(&edit.reply, respond::edit).await?;
         let same = change.clone();
-        let by_token = self.by_token(edit.message, |token| async move {
-            let message = WebhookMessage::Followup(id(edit.message));
+        let by_token = self.by_token(edit.at.message, |token| async move {
+            let message = WebhookMessage::Followup(id(edit.at.message));
             self.post.webhook(&token, message, same).await
         });
         if by_token.await {
             return Ok(());
         }
         let editing = self.edit_in_channel(edit, change);
-        self.in_channel(edit.channel, editing).await
+        self.in_channel(edit.at.channel, editing).await
     }
 
     /// Deletes a message. If Discord refuses, edits it to the reply.
     pub(super) async fn remove(&self, edit: &Edit) -> Result<(), Undelivered> {
-        let _turn = self.turn(edit.message).await;
-        let by_token = self.by_token(edit.message, |token| async move {
-            self.post.delete_followup(&token, id(edit.message)).await
+        let _turn = self.turn(edit.at.message).await;
+        let by_token = self.by_token(edit.at.message, |token| async move {
+            self.post.delete_followup(&token, id(edit.at.message)).await
         });
         if by_token.await {
-            self.tokens.lock().remove(edit.message);
+            self.tokens.lock().remove(edit.at.message);
             return Ok(());
         }
-        let (channel, message) = (id(edit.channel), id(edit.message));
+        let (channel, message) = (id(edit.at.channel), id(edit.at.message));
         let deleting = self.http.delete_message(channel, message, None);
-        match self.in_channel(edit.channel, deleting).await {
+        match self.in_channel(edit.at.channel, deleting).await {
             // Its edit would be refused as well.
             Err(refused @ Undelivered::Never(DeliveryFailure::NoAccess)) => Err(refused),
             Err(Undelivered::Never(_)) => self.replace(edit).await,
@@ -191,8 +191,8 @@ impl Editor {
     /// has Components V2.
     async fn edit_in_channel(&self, edit: &Edit, change: Outgoing) -> serenity::Result<()> {
         let route = Route::ChannelMessage {
-            channel_id: id(edit.channel),
-            message_id: id(edit.message),
+            channel_id: id(edit.at.channel),
+            message_id: id(edit.at.message),
         };
         let payload = change.payload.to_string();
         let request = Request::new(route, LightMethod::Patch);

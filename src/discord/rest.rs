@@ -9,9 +9,8 @@ use tokio::time::error::Elapsed;
 
 use crate::discord::limits::RestResponse;
 use crate::discord::{limits, reason};
-use crate::game::{ChannelId, DeliveryFailure, MessageId};
+use crate::game::{ChannelId, DeliveryFailure, MessageId, MessageRef};
 use crate::jobs::Undelivered;
-use crate::play::Posted;
 use crate::play::view::Audience;
 
 /// "A thread has already been created for this message" (Discord, "JSON Error Codes").
@@ -82,9 +81,9 @@ pub(super) fn has_thread(error: &serenity::Error) -> bool {
     refusal(error).is_some_and(|refusal| refusal.error.code == THREAD_IS_THERE)
 }
 
-pub(super) fn made(message: &Value) -> Option<Posted> {
+pub(super) fn made(message: &Value) -> Option<MessageRef> {
     let number = |key: &str| message[key].as_str()?.parse::<u64>().ok();
-    Some(Posted {
+    Some(MessageRef {
         channel: ChannelId::new(number("channel_id")?)?,
         message: MessageId::new(number("id")?)?,
     })

@@ -187,6 +187,13 @@ pub struct Player {
     pub name: String,
 }
 
+/// A message and its channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MessageRef {
+    pub channel: ChannelId,
+    pub message: MessageId,
+}
+
 /// A channel, a thread or a direct message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Place {

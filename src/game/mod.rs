@@ -27,8 +27,8 @@ pub use event::{
     Actor, Asking, DrawDeclaration, Event, EventKind, HintPart, Note, PendingRequest, RequestKind,
 };
 pub use ids::{
-    ChannelId, DAY, GameNumber, HOUR, MessageId, Place, Player, PlayerId, RequestId, RoleId,
-    ServerId, TournamentNumber,
+    ChannelId, DAY, GameNumber, HOUR, MessageId, MessageRef, Place, Player, PlayerId, RequestId,
+    RoleId, ServerId, TournamentNumber,
 };
 pub use imported::{Annotation, ContinuedFrom, MOVE_SIGNS, Source, facts, is_known};
 pub use key::Key;
@@ -71,22 +71,15 @@ pub struct Game {
     pub outages: Vec<Outage>,
     /// Why the last message to its home failed; loaded by the store.
     pub delivery_failure: Option<DeliveryFailure>,
-    /// The message with its challenge, if known; loaded by the store.
-    pub card: Option<Card>,
+    /// The message with its challenge, which shows the state of a game that is played in a thread; loaded by the store.
+    pub card: Option<MessageRef>,
     /// The announcement of its open challenge, if any; loaded by the store.
-    pub announcement: Option<Card>,
+    pub announcement: Option<MessageRef>,
     /// Whether its home has no other running game; loaded by the store.
     pub is_alone: bool,
     /// The source of an imported game.
     pub source: Option<Arc<Source>>,
     pub stage: Stage,
-}
-
-/// The message in a channel that shows the state of a game in a thread.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Card {
-    pub channel: ChannelId,
-    pub message: MessageId,
 }
 
 #[derive(Debug, Clone)]
@@ -353,7 +346,7 @@ impl Game {
     }
 
     /// The card, unless the boards are in its channel.
-    pub fn card_elsewhere(&self) -> Option<Card> {
+    pub fn card_elsewhere(&self) -> Option<MessageRef> {
         self.card
             .filter(|card| card.channel != self.setup.home.channel)
     }

@@ -4,7 +4,7 @@ use super::Undelivered;
 use super::lease::{Context, Outcome, Ran};
 use super::send::{defer_channel, nonce, retry_later, send};
 use crate::features::opponent;
-use crate::game::{CHALLENGE_LAPSES_AFTER, Card, Game, Stage, Timestamp};
+use crate::game::{CHALLENGE_LAPSES_AFTER, Game, Stage, Timestamp};
 use crate::play as app;
 use crate::play::{Edit, EditKind, view};
 use crate::store::OutboxMessage;
@@ -29,10 +29,6 @@ pub(crate) async fn announce(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let reply = view::announcement(Locale::of(game.setup.language), &game, role);
     let (outcome, failure) = match work.deliver.deliver(channel, &reply, &nonce(leased)).await {
         Ok(Some(posted)) => {
-            let posted = Card {
-                channel: posted.channel,
-                message: posted.message,
-            };
             store.announced(leased, posted, now).await?;
             (Outcome::Done, None)
         }
@@ -67,8 +63,7 @@ pub(crate) async fn retract(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     }
     let reply = view::retraction(Locale::of(game.setup.language), &game);
     let edit = Edit {
-        channel: at.channel,
-        message: at.message,
+        at,
         reply,
         kind: EditKind::Message,
     };

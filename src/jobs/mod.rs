@@ -32,9 +32,9 @@ use send::{guarded, send};
 
 pub use crate::time_source::machine_time as now;
 
-use crate::game::{ChannelId, DeliveryFailure, MessageId, Player, Timestamp};
+use crate::game::{ChannelId, DeliveryFailure, MessageId, MessageRef, Player, Timestamp};
 use crate::play::view::Reply;
-use crate::play::{App, Edit, Posted};
+use crate::play::{App, Edit};
 use crate::referee::InteractionToken;
 use crate::store::{OutboxMessage, StoreError};
 
@@ -47,7 +47,7 @@ const LEAST_PAUSE: Duration = Duration::from_millis(20);
 /// Maximum number of polls in one pass: a sent message may make others due.
 const MOST_POLLS: u32 = 8;
 
-pub type Delivered<T = Option<Posted>> = Result<T, Undelivered>;
+pub type Delivered<T = Option<MessageRef>> = Result<T, Undelivered>;
 
 #[async_trait]
 pub trait Deliver: Send + Sync {

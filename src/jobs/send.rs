@@ -9,10 +9,10 @@ use futures_util::future::join_all;
 use super::lease::{Context, Outcome, Ran, UNREADABLE_RESTS};
 use super::{Deliver, Undelivered};
 use crate::backoff::Backoff;
-use crate::game::{DAY, DeliveryFailure, Timestamp};
+use crate::game::{DAY, DeliveryFailure, MessageRef, Timestamp};
 use crate::play as app;
 use crate::play::view::{Audience, Reply};
-use crate::play::{App, Edit, Posted, view};
+use crate::play::{App, Edit, view};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::words::Locale;
 
@@ -66,9 +66,7 @@ async fn add_to_board(
     let rows = std::slice::from_ref(leased);
     match work.deliver.edit(&edit).await {
         Ok(()) => {
-            let (channel, message) = (edit.channel, edit.message);
-            let posted = Posted { channel, message };
-            delivered(work, rows, Some(&edit.reply), Some(posted)).await?;
+            delivered(work, rows, Some(&edit.reply), Some(edit.at)).await?;
             Ok(Some(Outcome::Done))
         }
         Err(Undelivered::Never(_)) => Ok(None),
@@ -145,7 +143,7 @@ pub(crate) async fn delivered(
     work: Context<'_>,
     leased: &[OutboxMessage],
     reply: Option<&Reply>,
-    posted: Option<Posted>,
+    posted: Option<MessageRef>,
 ) -> Result<(), StoreError> {
     let edits = work.app.delivered_messages(leased, reply, posted).await?;
     edit_all(work.app, work.deliver, &edits).await;

@@ -6,7 +6,7 @@ use futures_util::stream::StreamExt as _;
 use super::lease::{Context, Outcome, Ran};
 use super::send::{milliseconds, retry_later, send};
 use super::{Deliver, Undelivered};
-use crate::game::{Card, ChannelId, DAY, GameNumber, Place, Stage, Timestamp};
+use crate::game::{ChannelId, DAY, GameNumber, MessageRef, Place, Stage, Timestamp};
 use crate::play as app;
 use crate::play::{App, revision_of, view};
 use crate::store::{OutboxMessage, StoreError};
@@ -44,17 +44,11 @@ pub(crate) async fn open_thread(work: Context<'_>, leased: &OutboxMessage) -> Ra
         // It was opened before, but its board hasn't been posted there yet.
         Ok(home.channel)
     } else {
-        let card = game.card.map(|card| (card.channel, card.message));
-        let at_home = |&(channel, _): &(ChannelId, _)| channel == home.channel;
-        let origin = card.filter(at_home);
-        let origin = origin.or(board
-            .map(|board| (board.channel, board.message))
-            .filter(at_home));
-        let origin = origin.map(|(_, message)| message);
-        game.card = game.card.or(origin.map(|message| Card {
-            channel: home.channel,
-            message,
-        }));
+        let at_home = |at: &MessageRef| at.channel == home.channel;
+        let board = board.map(|board| board.at).filter(at_home);
+        let origin = game.card.filter(at_home).or(board);
+        game.card = game.card.or(origin);
+        let origin = origin.map(|at| at.message);
         let name = view::thread_name(locale, &game);
         work.deliver.open_thread(home.channel, origin, &name).await
     };

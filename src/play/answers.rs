@@ -12,7 +12,7 @@ use super::{own, view};
 use crate::command::{ExportFormat, Perspective, Question};
 use crate::features::review::pages::Reviewed;
 use crate::features::study::thoughts::Thoughts;
-use crate::game::{ChannelId, Game, GameNumber, MessageId, RequestId, TournamentNumber};
+use crate::game::{Game, GameNumber, MessageRef, RequestId, TournamentNumber};
 use crate::referee::{NudgeRefusal, Refusal};
 use crate::rules::Variant;
 use crate::store::{GameContext, Purpose, StoreError};
@@ -39,8 +39,7 @@ pub struct Answer {
 /// A message and its new content; nobody is pinged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
-    pub channel: ChannelId,
-    pub message: MessageId,
+    pub at: MessageRef,
     pub reply: Reply,
     pub kind: EditKind,
 }
@@ -78,12 +77,6 @@ pub enum AnswerKind {
     /// The referee refused it, or it couldn't be parsed.
     Refused,
     Failed,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Posted {
-    pub channel: ChannelId,
-    pub message: MessageId,
 }
 
 impl Answer {

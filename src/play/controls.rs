@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use super::App;
-use super::answers::{Answer, Edit, EditKind, FollowUp, Posted};
+use super::answers::{Answer, Edit, EditKind, FollowUp};
 use super::inquiry::Inquiry;
 use super::lines::{away_shown, edits_of, restored_board};
 use super::view::Reply;
 use super::view::reply::{ControlOwner, Earlier, PreviousControls};
 use crate::features::tournaments::run::keep_card;
-use crate::game::{CHALLENGE_LAPSES_AFTER, Card, DAY, EventKind, Game, GameNumber, Timestamp};
+use crate::game::{
+    CHALLENGE_LAPSES_AFTER, DAY, EventKind, Game, GameNumber, MessageRef, Timestamp,
+};
 use crate::store::{Change, ControlMessage, OutboxMessage, Purpose, Store, StoreError};
 
 /// How far back lapsed challenges are searched for (ms), in case no process ran when they lapsed.
@@ -50,15 +52,13 @@ fn no_longer_carries(carries: ControlOwner) -> (Change, Change) {
 
 impl App {
     /// Records that an answer was shown, by the message `posted` if it is known. Returns edits of earlier messages.
-    pub async fn delivered(&self, answer: &Answer, posted: Option<Posted>) -> Vec<Edit> {
+    pub async fn delivered(&self, answer: &Answer, posted: Option<MessageRef>) -> Vec<Edit> {
         if let Some(FollowUp::Review(request)) = answer.follow_up {
             self.waiting.shown(request);
             self.wake();
         }
-        if let (Some(FollowUp::Card(number)), Some(Posted { channel, message })) =
-            (answer.follow_up, posted)
-        {
-            keep_card(&self.store, number, Card { channel, message }).await;
+        if let (Some(FollowUp::Card(number)), Some(card)) = (answer.follow_up, posted) {
+            keep_card(&self.store, number, card).await;
         }
         let row = answer.row();
         let known = answer.game.clone();
@@ -77,7 +77,7 @@ impl App {
         &self,
         leased: &[OutboxMessage],
         reply: Option<&Reply>,
-        posted: Option<Posted>,
+        posted: Option<MessageRef>,
     ) -> Result<Vec<Edit>, StoreError> {
         let row = |message: &OutboxMessage| (message.game, message.event, message.purpose);
         let rows: Vec<_> = leased.iter().map(row).collect();
@@ -90,7 +90,7 @@ impl App {
         &self,
         rows: &[(GameNumber, u32, Purpose)],
         reply: Option<&Reply>,
-        posted: Option<Posted>,
+        posted: Option<MessageRef>,
         known: Option<Arc<Game>>,
     ) -> Result<Vec<Edit>, StoreError> {
         if let [(game, event, Purpose::Away)] = rows {
@@ -154,8 +154,7 @@ impl App {
         let board = restored_board(&self.store, game.number, live, None, Some(now)).await?;
         let away = game.announcement.filter(|_| game.rival().is_some());
         let away = away.zip(board.as_ref()).map(|(away, board)| Edit {
-            channel: away.channel,
-            message: away.message,
+            at: away,
             reply: board.reply.clone(),
             kind: EditKind::Message,
         });
@@ -197,7 +196,7 @@ pub(crate) async fn acknowledge(
 async fn move_controls(
     store: &Store,
     reply: &Reply,
-    posted: Option<Posted>,
+    posted: Option<MessageRef>,
     answered: Option<(GameNumber, u32)>,
     mut known: Option<Arc<Game>>,
 ) -> Result<Vec<Edit>, StoreError> {
@@ -219,12 +218,8 @@ async fn move_controls(
         }
         _ => Change::Keep,
     };
-    if let Some((carries, Posted { channel, message })) = posted {
-        let shown = |revision| ControlMessage {
-            channel,
-            message,
-            revision,
-        };
+    if let Some((carries, at)) = posted {
+        let shown = |revision| ControlMessage { at, revision };
         match carries {
             // Every board comes after the challenge.
             ControlOwner::Challenge => board = Change::Put(shown(0)),
@@ -236,8 +231,8 @@ async fn move_controls(
         Some((game, event)) => store.answer_shown(game, event, board, request).await?,
         None => store.show(game, board, request).await?,
     };
-    // The message may already have the controls of the next position, or show the answer.
-    let is_other = |old: &ControlMessage| message != Some(old.message);
+    // The message may carry the controls of the next position already, or say how it was answered.
+    let is_other = |old: &ControlMessage| message != Some(old.at.message);
     gone.board = gone.board.filter(is_other);
     gone.request = gone.request.filter(is_other);
     // A board is only answered without a new board if the game is aborted at its start.

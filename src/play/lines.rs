@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::answers::{Edit, EditKind, Posted};
+use super::answers::{Edit, EditKind};
 use super::inquiry::{Inquiry, Origin};
 use super::replies::{board_style, replay_to};
 use super::view;
@@ -11,7 +11,7 @@ use super::view::reply::Earlier;
 use crate::command::Command;
 use crate::features::{self, votes};
 use crate::game::{
-    Card, Event, EventKind, Game, GameNumber, RequestKind, Stage, Threads, Timestamp,
+    Event, EventKind, Game, GameNumber, MessageRef, RequestKind, Stage, Threads, Timestamp,
 };
 use crate::referee::ExpectedRevision;
 use crate::settings::{BotPermissions, History};
@@ -41,7 +41,7 @@ pub(crate) async fn edits_of(
         let card = card_now(store, &game, earlier).await;
         let is_card = |shown: &ControlMessage| {
             card.as_ref()
-                .is_some_and(|card| card.message == shown.message)
+                .is_some_and(|card| card.at.message == shown.at.message)
         };
         let board = gone.board.filter(|shown| !is_card(shown));
         edits.extend(card);
@@ -77,13 +77,11 @@ pub(crate) async fn away_shown(
     store: &Store,
     number: GameNumber,
     event: u32,
-    posted: Option<Posted>,
+    posted: Option<MessageRef>,
 ) -> Result<Option<Edit>, StoreError> {
-    let (Some(Posted { channel, message }), Some(game)) = (posted, store.load(number).await?)
-    else {
+    let (Some(card), Some(game)) = (posted, store.load(number).await?) else {
         return Ok(None);
     };
-    let card = Card { channel, message };
     store.set_announcement(number, card).await?;
     let before = game.announcement.filter(|before| *before != card);
     let (Some(before), Some(then)) = (before, replay_to(&game, event)?) else {
@@ -93,8 +91,7 @@ pub(crate) async fn away_shown(
     // A new position comes after the previous board, or the challenge.
     let revision = then.revision() + u32::from(!is_new);
     let shown = ControlMessage {
-        channel: before.channel,
-        message: before.message,
+        at: before,
         revision,
     };
     board_edit(store, &game, shown, None).await
@@ -115,7 +112,7 @@ pub(crate) async fn full_move(
         return Ok(None);
     };
     let is_before = revision_of(board).map(|before| before + 1) == Some(game.revision());
-    if !is_before || board.channel != leased.channel {
+    if !is_before || board.at.channel != leased.channel {
         return Ok(None);
     }
     let style = board_style(store, &game).await;
@@ -129,7 +126,7 @@ pub(crate) async fn full_move(
 
 /// The edit of the card: it shows the state of the game in its thread, or an accepted challenge.
 async fn card_now(store: &Store, game: &Game, earlier: Option<&Earlier>) -> Option<Edit> {
-    let Card { channel, message } = game.card?;
+    let at = game.card?;
     let locale = Locale::of(game.setup.language);
     let told = earlier.and_then(|earlier| {
         let event = usize::try_from(earlier.event).ok()?;
@@ -145,8 +142,7 @@ async fn card_now(store: &Store, game: &Game, earlier: Option<&Earlier>) -> Opti
         return None;
     };
     Some(Edit {
-        channel,
-        message,
+        at,
         reply,
         kind: EditKind::Card,
     })
@@ -195,8 +191,7 @@ pub(crate) async fn overtaken(store: &Store, restored: &Edit) -> Vec<Edit> {
         return Vec::new();
     }
     let board = ControlMessage {
-        channel: restored.channel,
-        message: restored.message,
+        at: restored.at,
         revision: order,
     };
     older_board(store, game, board).await
@@ -230,13 +225,16 @@ pub(crate) async fn pressed_board(
     else {
         return None;
     };
-    let board = ControlMessage {
+    let at = MessageRef {
         channel: request.place.channel,
         message,
+    };
+    let board = ControlMessage {
+        at,
         revision: revision.saturating_add(1),
     };
     let edits = older_board(store, *number, board).await;
-    edits.into_iter().find(|edit| edit.message == message)
+    edits.into_iter().find(|edit| edit.at.message == message)
 }
 
 /// The board of an earlier position, without its buttons.
@@ -334,8 +332,7 @@ async fn board_edit(
 
 fn edit(shown: ControlMessage, reply: Option<Reply>) -> Option<Edit> {
     reply.map(|reply| Edit {
-        channel: shown.channel,
-        message: shown.message,
+        at: shown.at,
         reply,
         kind: EditKind::Message,
     })

@@ -28,7 +28,7 @@ use std::time::Duration;
 
 use tokio::sync::{Mutex, Notify};
 
-pub use answers::{Answer, AnswerKind, Edit, EditKind, Posted};
+pub use answers::{Answer, AnswerKind, Edit, EditKind};
 pub(crate) use find_game::{is_on_turn, means_move, only_game};
 pub use inquiry::{Inquiry, Origin};
 pub(crate) use lines::{full_move, overtaken, revision_of};

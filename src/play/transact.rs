@@ -19,7 +19,7 @@ use crate::compute::Kind;
 use crate::features::notifications::run::notes_of_turn;
 use crate::features::ratings::run::note_rating_changes;
 use crate::game::{
-    Card, ChannelId, Event, EventKind, Game, GameNumber, GameSetup, RequestId, Timestamp,
+    ChannelId, Event, EventKind, Game, GameNumber, GameSetup, MessageRef, RequestId, Timestamp,
 };
 use crate::referee::{Refusal, Ruling};
 use crate::settings::Preferences;
@@ -343,14 +343,14 @@ async fn answered_in_place(store: &Store, request: &Inquiry, game: &Game) -> Opt
     if is_off(game) {
         let shown = store.current_board(game.number).await.ok()??;
         let locale = Locale::of(game.setup.language);
-        return (shown.message == message).then(|| in_place(view::challenge_line(locale, game)));
+        return (shown.at.message == message).then(|| in_place(view::challenge_line(locale, game)));
     }
     let EventKind::Refused(_) = game.events.last()?.kind else {
         return None;
     };
     // Otherwise the answer is a message.
     let shown = store.current_request(game.number).await.ok()??;
-    if shown.message != message {
+    if shown.at.message != message {
         return None;
     }
     request_line(game, shown).ok()?.map(in_place)
@@ -372,7 +372,7 @@ async fn find_out(
 
 impl AnnounceIn<'_> {
     /// The message with the challenge, if the game was started by its button.
-    fn card(self, game: &Game) -> Option<Card> {
+    fn card(self, game: &Game) -> Option<MessageRef> {
         let AnnounceIn::Answer(request, _) = self else {
             return None;
         };
@@ -380,7 +380,7 @@ impl AnnounceIn<'_> {
             Origin::PublicMessage(message)
                 if game.begins_in_thread() && game.setup.home.channel == request.place.channel =>
             {
-                Some(Card {
+                Some(MessageRef {
                     channel: request.place.channel,
                     message,
                 })

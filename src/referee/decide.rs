@@ -1,6 +1,6 @@
 use crate::game::{
-    Actor, Clocks, DrawDeclaration, Event, EventKind, Game, MayOffer, PendingRequest, Play, Player,
-    Rated, Seat, Stage, Timestamp, Weekly,
+    Actor, Asking, Clocks, DrawDeclaration, Event, EventKind, Game, MayOffer, PendingRequest, Play,
+    Player, Rated, RequestKind, Seat, Stage, Timestamp, Weekly,
 };
 use crate::referee::action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 use crate::referee::arbiter::event_of;

@@ -1,7 +1,7 @@
 //! Announcements of open challenges in a server's channel.
 
 use crate::game::{
-    CHALLENGE_LAPSES_AFTER, Card, DeliveryFailure, GameNumber, Key, ServerId, Timestamp,
+    CHALLENGE_LAPSES_AFTER, DeliveryFailure, GameNumber, Key, MessageRef, ServerId, Timestamp,
 };
 use crate::store::connection::Queries;
 use crate::store::{OutboxMessage, Purpose, Store, StoreError, outbox};
@@ -29,7 +29,7 @@ impl Store {
     pub async fn announced(
         &self,
         leased: &OutboxMessage,
-        posted: Card,
+        posted: MessageRef,
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let (game, event) = (leased.game, leased.event);
@@ -54,7 +54,11 @@ impl Store {
     }
 
     /// Stores the newest message about a game in the other channel.
-    pub async fn set_announcement(&self, game: GameNumber, card: Card) -> Result<(), StoreError> {
+    pub async fn set_announcement(
+        &self,
+        game: GameNumber,
+        card: MessageRef,
+    ) -> Result<(), StoreError> {
         let update =
             "update games set announced_channel = $2, announced_message = $3 where number = $1";
         let stored = self.execute("set_announcement", update, |query| {

@@ -1,6 +1,6 @@
 //! Which messages of a game have controls.
 
-use crate::game::{ChannelId, GameNumber, MessageId, Timestamp};
+use crate::game::{ChannelId, GameNumber, MessageId, MessageRef, Timestamp};
 use crate::store::connection::{Queries, row};
 use crate::store::{ControlMessage, Purpose, ReleasedControls, Store, StoreError, outbox, rows};
 
@@ -22,7 +22,7 @@ pub enum Change {
 impl ControlMessage {
     /// Of two messages about the same position, the newer has the larger id.
     const fn place(self) -> (u32, MessageId) {
-        (self.revision, self.message)
+        (self.revision, self.at.message)
     }
 }
 
@@ -33,8 +33,8 @@ impl Change {
         before: Option<ControlMessage>,
     ) -> (Option<ControlMessage>, Option<ControlMessage>) {
         match (self, before) {
-            // It may show a later position by now.
-            (Change::Put(new), Some(old)) if old.message == new.message => {
+            // It may show a later position now.
+            (Change::Put(new), Some(old)) if old.at.message == new.at.message => {
                 let newest = if old.revision > new.revision {
                     old
                 } else {
@@ -72,8 +72,7 @@ fn shown(
         return Ok(None);
     };
     Ok(Some(ControlMessage {
-        channel,
-        message,
+        at: MessageRef { channel, message },
         revision: rows::count(game, "a message's revision", revision)?,
     }))
 }
@@ -131,12 +130,12 @@ async fn replace_shown(
         .bind(game);
     for shown in after {
         replace = replace
-            .bind(shown.map(|shown| shown.channel))
-            .bind(shown.map(|shown| shown.message))
+            .bind(shown.map(|shown| shown.at.channel))
+            .bind(shown.map(|shown| shown.at.message))
             .bind(shown.map(|shown| i64::from(shown.revision)));
     }
     for shown in before {
-        replace = replace.bind(shown.map(|shown| shown.message));
+        replace = replace.bind(shown.map(|shown| shown.at.message));
     }
     replace.run().await
 }
@@ -246,8 +245,10 @@ mod tests {
 
     fn at(message: u64, revision: u32) -> ControlMessage {
         ControlMessage {
-            channel: ChannelId::new(1).unwrap(),
-            message: MessageId::new(message).unwrap(),
+            at: MessageRef {
+                channel: ChannelId::new(1).unwrap(),
+                message: MessageId::new(message).unwrap(),
+            },
             revision,
         }
     }

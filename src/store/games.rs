@@ -1,8 +1,8 @@
 //! Reads games, and lists of games.
 
 use crate::game::{
-    CHALLENGE_LAPSES_AFTER, Card, ChannelId, Clock, DeliveryFailure, Event, Game, GameNumber,
-    GameSetup, Key as _, MessageId, Place, PlayerId, Stage, State, Summary, Timestamp,
+    CHALLENGE_LAPSES_AFTER, ChannelId, Clock, DeliveryFailure, Event, Game, GameNumber, GameSetup,
+    Key as _, MessageId, MessageRef, Place, PlayerId, Stage, State, Summary, Timestamp,
 };
 use crate::referee::BlockStatus;
 use crate::store::connection::{Connection, Layout, Queries as _, Row, row};
@@ -136,9 +136,9 @@ impl Connection {
             _ => self.outages(game.challenged_at()).await?,
         };
         let card = first.card_channel.zip(first.card_message);
-        game.card = card.map(|(channel, message)| Card { channel, message });
+        game.card = card.map(|(channel, message)| MessageRef { channel, message });
         let announced = first.announced_channel.zip(first.announced_message);
-        game.announcement = announced.map(|(channel, message)| Card { channel, message });
+        game.announcement = announced.map(|(channel, message)| MessageRef { channel, message });
         game.is_alone = match first.neighbours {
             Some(neighbours) => neighbours == 0,
             // A thread has a single game.

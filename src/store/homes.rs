@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::features::preferences::store::LOCK_SERVER;
-use crate::game::{Card, ChannelId, DeliveryFailure, GameNumber, Key, Place, ServerId, Timestamp};
+use crate::game::{
+    ChannelId, DeliveryFailure, GameNumber, Key, MessageRef, Place, ServerId, Timestamp,
+};
 use crate::store::connection::Queries as _;
 use crate::store::keys::PlayerKey;
 use crate::store::{OutboxMessage, Store, StoreError};
@@ -17,7 +19,7 @@ impl Store {
         &self,
         game: GameNumber,
         home: Place,
-        card: Option<Card>,
+        card: Option<MessageRef>,
     ) -> Result<(), StoreError> {
         self.write("move_game", |mut transaction| async move {
             transaction

@@ -42,7 +42,7 @@ pub use outbox::{Backlog, Due};
 pub use retry::answer_by;
 
 use crate::game::{
-    Alarm, ChannelId, Game, GameNumber, MessageId, Note, Outage, PlayerId, Timestamp,
+    Alarm, ChannelId, Game, GameNumber, MessageRef, Note, Outage, PlayerId, Timestamp,
 };
 use crate::referee::{BlockStatus, InteractionToken};
 use crate::settings::Preferences;
@@ -72,8 +72,7 @@ pub struct GameContext {
 /// A message with controls: a board, a challenge or a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ControlMessage {
-    pub channel: ChannelId,
-    pub message: MessageId,
+    pub at: MessageRef,
     /// Increases with each message: 0 for a challenge, the position's revision plus 1 for a board, the event's number for a
     /// request.
     pub revision: u32,

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use arbiter::command::Command;
 use arbiter::game::{
-    ColourChoice, DrawDeclaration, EventKind, FlagFall, GameNumber, GameSetup, Language, Place,
-    Player, RequestId, Threads, TimeControl, Timestamp,
+    ColourChoice, DrawDeclaration, EventKind, FlagFall, GameNumber, GameSetup, Language,
+    MessageRef, Place, Player, RequestId, Threads, TimeControl, Timestamp,
 };
 use arbiter::referee::{
     Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
@@ -252,6 +252,14 @@ pub(crate) fn in_game(number: GameNumber, action: Action) -> Command {
 
 pub(crate) fn plays(code: &str) -> Action {
     Action::Move(code.to_owned(), Confirmation::Missing)
+}
+
+/// The message with this number in channel 100.
+pub(crate) fn posted_as(message: u64) -> MessageRef {
+    MessageRef {
+        channel: id(100),
+        message: id(message),
+    }
 }
 
 /// A challenge by White without a clock: open, or to one player.

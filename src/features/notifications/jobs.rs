@@ -141,8 +141,8 @@ async fn composed(
         }
         let board = work.store().current_board(game.number).await?;
         let home = game.setup.home.channel;
-        let board = board.filter(|board| board.channel == home);
-        games.push((game, *note, board.map(|board| board.message)));
+        let board = board.filter(|board| board.at.channel == home);
+        games.push((game, *note, board.map(|board| board.at.message)));
     }
     let Some((first, ..)) = games.first() else {
         return Ok(None);

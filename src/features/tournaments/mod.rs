@@ -11,8 +11,8 @@ mod swiss;
 pub mod view;
 
 use crate::game::{
-    Card, ChannelId, Clock, DAY, Forfeit, Format, GameNumber, Language, Place, Player, PlayerId,
-    Rated, RoleId, Timestamp, TournamentNumber,
+    ChannelId, Clock, DAY, Forfeit, Format, GameNumber, Language, MessageRef, Place, Player,
+    PlayerId, Rated, RoleId, Timestamp, TournamentNumber,
 };
 pub use pairing::{Pair, berger};
 pub use standings::Row;
@@ -120,7 +120,7 @@ pub struct Tournament {
     pub entrants: Vec<Entrant>,
     pub pairings: Vec<Pairing>,
     /// The message with its buttons, if known.
-    pub card: Option<Card>,
+    pub card: Option<MessageRef>,
     /// Whether its thread was opened, or can't be.
     pub is_housed: bool,
     /// When the latest round began.

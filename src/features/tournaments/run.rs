@@ -6,7 +6,7 @@ use super::store::Beginning;
 use super::view::TournamentChange as Change;
 use super::{Format, Tournament, TournamentStage};
 use crate::features::notifications::run::notes;
-use crate::game::{Card, Game, Timestamp, TournamentNumber};
+use crate::game::{Game, MessageRef, Timestamp, TournamentNumber};
 pub(crate) use crate::play::answers::{Answered, FollowUp, RequestError};
 use crate::play::open_challenges::must_speak;
 use crate::play::replies::board_style;
@@ -446,10 +446,8 @@ async fn theme_of(store: &Store, tournament: &Tournament) -> Theme {
 
 /// The edit that updates the card, if its message is known.
 async fn edit_of_card(store: &Store, tournament: &Tournament) -> Option<Edit> {
-    let card = tournament.card?;
     Some(Edit {
-        channel: card.channel,
-        message: card.message,
+        at: tournament.card?,
         reply: tournament_card(store, tournament).await,
         kind: EditKind::Card,
     })
@@ -559,7 +557,7 @@ pub(crate) async fn tournament_result(
     Ok(Some(reply))
 }
 
-pub(crate) async fn keep_card(store: &Store, number: TournamentNumber, card: Card) {
+pub(crate) async fn keep_card(store: &Store, number: TournamentNumber, card: MessageRef) {
     if let Err(error) = store.set_tournament_card(number, card).await {
         tracing::warn!(%number, %error, "which message is the card isn't stored");
     }

@@ -4,7 +4,7 @@ use super::reply::{Audience, Board, Control, ControlOwner, Reply, Style, Subject
 use crate::command::custom_id::{Button, CustomId, Menu, MenuSelection};
 use crate::features::review::decide::has_review;
 use crate::game::{
-    Asking, ContinuedFrom, DrawDeclaration, Game, GameNumber, PendingRequest, Stage,
+    ContinuedFrom, DrawDeclaration, Game, GameNumber, PendingRequest, RequestKind, Stage,
 };
 use crate::rules::Move;
 use crate::words::{Locale, capitalised, shortened};

@@ -11,8 +11,8 @@ use super::people::{action_args, asked_of, joined, player_of, seated, still_wait
 use super::reply::{Earlier, PreviousControls, Reply};
 use super::{buttons, challenges, clock_replies, clocks, history};
 use crate::game::{
-    ChallengeEnd, DrawDeclaration, Event, EventKind, Game, Key, Play, Player, Seat, Stage,
-    Timestamp,
+    Asking, ChallengeEnd, DrawDeclaration, Event, EventKind, Game, Key, Play, Player, RequestKind,
+    Seat, Stage, Timestamp,
 };
 use crate::rules::outcome::Side;
 use crate::words::{Arg, Locale, Words};

@@ -1,12 +1,12 @@
 //! Lines that replace messages: earlier messages of a game, and private messages whose control led to an event.
 
+use crate::game::{Asking, ChallengeEnd, Event, EventKind, Game, Player, RequestKind, Seat, Stage};
 use std::num::NonZeroU64;
 
 use super::challenges::challenge_words;
 use super::history::{full_move, last_move};
 use super::people::{game_args, player_of, seated};
 use super::reply::{Reply, ResponseKind};
-use crate::game::{ChallengeEnd, Event, EventKind, Game, Player, RequestKind, Seat, Stage};
 use crate::rules::outcome::Side;
 use crate::words::{Arg, Locale, Part, Words};
 

@@ -1,6 +1,6 @@
 //! The announcement of an open challenge: its row is replaced by the retraction's.
 
-use arbiter::game::{Card, Stage};
+use arbiter::game::{MessageRef, Stage};
 
 use super::*;
 
@@ -13,8 +13,8 @@ const WEEK: i64 = 7 * 24 * 3_600_000;
 
 const MUCH_LATER: Timestamp = at(1 << 50);
 
-fn posted() -> Card {
-    Card {
+fn posted() -> MessageRef {
+    MessageRef {
         channel: id(960),
         message: id(961),
     }

@@ -1,7 +1,8 @@
 //! Live clocks, at the boundary of a second: a move sent in time counts, however late it arrives.
 
+use arbiter::game::MessageRef;
 use arbiter::jobs as delivery;
-use arbiter::play::{Answer, App, Posted};
+use arbiter::play::{Answer, App};
 use arbiter::referee::{Action, Awaited, Challenge, Request};
 
 use super::said::{Said, words_at};
@@ -238,15 +239,18 @@ async fn a_gift_answers_no_request(bench: Bench) {
     assert!(given.event.is_some(), "{}", given.reply.words.plain());
     app.delivered(&given, None).await;
     let (channel, message) = (crate::support::id(100), crate::support::id(7));
-    let posted = Posted { channel, message };
+    let posted = MessageRef { channel, message };
     app.delivered(&asked, Some(posted)).await;
     let shown = store.current_request(number).await.unwrap();
-    assert_eq!(shown.map(|shown| shown.message), Some(message));
+    assert_eq!(shown.map(|shown| shown.at.message), Some(message));
     let decline = Action::Decline(Awaited::Takeback);
     let declined = say(ana(), 23 * SECOND, decline).await;
     assert!(declined.event.is_some(), "{}", declined.reply.words.plain());
     let edits = app.delivered(&declined, None).await;
-    let edit = edits.iter().find(|edit| edit.message == message).unwrap();
+    let edit = edits
+        .iter()
+        .find(|edit| edit.at.message == message)
+        .unwrap();
     let words = edit.reply.words.plain();
     assert!(words.ends_with("Declined."), "{words}");
 }

@@ -1,7 +1,6 @@
 //! A game as a request loads it, from a known state or from its whole record.
 
-use std::sync::atomic::AtomicUsize;
-
+use arbiter::game::{Asking, RequestKind};
 use arbiter::referee::BlockStatus;
 use arbiter::rules::outcome::Side;
 use arbiter::settings::{Orientation, PreferencesPatch, Theme};
@@ -254,8 +253,7 @@ async fn somebody_is_asked_about_once_until_a_game_ends(bench: Bench) {
 async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(bench: Bench) {
     let (store, game) = bench.play().await;
     let first = store::ControlMessage {
-        channel: id(100),
-        message: id(1_000),
+        at: posted_as(1_000),
         revision: 1,
     };
     let keep = Change::Keep;
@@ -265,9 +263,8 @@ async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(b
     let rows = [Purpose::Answer, Purpose::Home].map(|purpose| message(number, 2, purpose, 5));
     store.commit(&after, &rows).await.unwrap();
     let next = store::ControlMessage {
-        message: id(1_001),
+        at: posted_as(1_001),
         revision: 2,
-        ..first
     };
     // A second time changes nothing.
     for gone in [Some(first), None] {

@@ -65,7 +65,7 @@ use tempfile::TempDir;
 use crate::postgres::{self, Database};
 use crate::support::{
     DueRows as _, accepted, at, challenge, contains, direct, id, in_game, moved, only, player,
-    plays,
+    plays, posted_as,
 };
 
 /// Makes a test of each function for each database.

@@ -1,5 +1,6 @@
 //! Two concurrent writers: one is first.
 
+use arbiter::game::Asking;
 use arbiter::store::{Change, ControlMessage, Heartbeat};
 use tokio::sync::Barrier;
 
@@ -188,8 +189,7 @@ async fn of_two_messages_with_controls_one_takes_them_from_the_other(bench: Benc
     for round in 0..ROUNDS {
         let put = |message| {
             let shown = ControlMessage {
-                channel: id(100),
-                message: id(message),
+                at: posted_as(message),
                 revision: 1,
             };
             let put = Change::Put(shown);
@@ -207,7 +207,7 @@ async fn of_two_messages_with_controls_one_takes_them_from_the_other(bench: Benc
         .await;
         let all = show(one.clone(), game, [Change::TakeBefore(u32::MAX); 2]).await;
         let gone = gone.concat().into_iter().chain(all);
-        let mut messages: Vec<u64> = gone.map(|gone| gone.message.get()).collect();
+        let mut messages: Vec<u64> = gone.map(|gone| gone.at.message.get()).collect();
         messages.sort_unstable();
         assert_eq!(messages, [1, 2], "round {round}");
     }

@@ -4,10 +4,11 @@ use std::sync::Mutex;
 
 use arbiter::command::{Command, Privacy, ReviewPart};
 use arbiter::features::ratings::graph::Drawing;
+use arbiter::game::{ChannelId, MessageRef};
 use arbiter::jobs as delivery;
 use arbiter::jobs::{Deliver, Delivered, Undelivered};
+use arbiter::play::App;
 use arbiter::play::view::Reply;
-use arbiter::play::{App, Posted};
 use arbiter::referee::{Action, Awaited, Confirmation, InteractionToken, Request};
 use async_trait::async_trait;
 
@@ -270,7 +271,7 @@ impl Deliver for Asked {
     async fn answer(&self, token: &InteractionToken, _reply: &Reply) -> Delivered {
         self.0.lock().unwrap().push(token.expose().to_owned());
         let (channel, message) = (crate::support::id(100), crate::support::id(7));
-        Ok(Some(Posted { channel, message }))
+        Ok(Some(MessageRef { channel, message }))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use arbiter::command::Command;
 use arbiter::game::{Asking, CHALLENGE_LAPSES_AFTER, Threads};
-use arbiter::play::{Answer, App, Posted};
+use arbiter::play::{Answer, App};
 use arbiter::referee::{Action, Awaited};
 use arbiter::store::{Change, ControlMessage, ReleasedControls};
 
@@ -19,8 +19,7 @@ on_each_database!(
 
 fn at(message: u64, revision: u32) -> ControlMessage {
     ControlMessage {
-        channel: id(100),
-        message: id(message),
+        at: posted_as(message),
         revision,
     }
 }
@@ -83,7 +82,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
         .lapsed(super::at(CHALLENGE_LAPSES_AFTER + 40))
         .await
         .unwrap();
-    let messages: Vec<u64> = edits.iter().map(|edit| edit.message.get()).collect();
+    let messages: Vec<u64> = edits.iter().map(|edit| edit.at.message.get()).collect();
     assert_eq!(messages, [3]);
     assert_eq!(lapsed(0, 41, 9).await, [numbers[3]]);
     // An unreadable one doesn't affect the buttons of others.
@@ -95,7 +94,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
         .await;
     let edits = app.lapsed(super::at(CHALLENGE_LAPSES_AFTER + 41));
     let edits = edits.await.unwrap();
-    let messages: Vec<u64> = edits.iter().map(|edit| edit.message.get()).collect();
+    let messages: Vec<u64> = edits.iter().map(|edit| edit.at.message.get()).collect();
     assert_eq!(messages, [4]);
 }
 
@@ -111,12 +110,12 @@ async fn a_message_that_is_stored_after_its_answer_keeps_no_buttons(bench: Bench
     };
     // The messages of two answers, 20 and 10, are stored in that order: which are edited, and which have buttons.
     let stored = async |game, late: Answer, answer: Answer| {
-        app.delivered(&answer, Some(posted(20))).await;
-        let edits = app.delivered(&late, Some(posted(10))).await;
-        let edited: Vec<u64> = edits.iter().map(|edit| edit.message.get()).collect();
+        app.delivered(&answer, Some(posted_as(20))).await;
+        let edits = app.delivered(&late, Some(posted_as(10))).await;
+        let edited: Vec<u64> = edits.iter().map(|edit| edit.at.message.get()).collect();
         let board = store.current_board(game).await.unwrap();
         let request = store.current_request(game).await.unwrap();
-        let shown = [board, request].map(|shown| shown.map(|shown| shown.message.get()));
+        let shown = [board, request].map(|shown| shown.map(|shown| shown.at.message.get()));
         (edited, shown)
     };
     let challenge = Command::Challenge(challenge(Some(ben())));
@@ -154,7 +153,7 @@ async fn a_message_that_is_stored_after_its_answer_keeps_no_buttons(bench: Bench
         }
         let (answer, late) = (answers.pop().unwrap(), answers.pop().unwrap());
         for (earlier, message) in answers.iter().zip(1..) {
-            app.delivered(earlier, Some(posted(message))).await;
+            app.delivered(earlier, Some(posted_as(message))).await;
         }
         let found = stored(game, late, answer).await;
         assert_eq!(found, (edited, [board, None]), "{what}");
@@ -179,8 +178,8 @@ async fn a_challenge_that_is_stored_late_is_edited_now_or_with_its_thread(bench:
         let game = late.event.unwrap().0;
         let accepting = in_game(game, Action::Accept(Awaited::Anything));
         asks(ben(), accepting).await;
-        let edits = app.delivered(&late, Some(posted(10))).await;
-        let messages: Vec<u64> = edits.iter().map(|edit| edit.message.get()).collect();
+        let edits = app.delivered(&late, Some(posted_as(10))).await;
+        let messages: Vec<u64> = edits.iter().map(|edit| edit.at.message.get()).collect();
         assert_eq!(messages, edited, "{threads:?}");
     }
 }
@@ -194,7 +193,7 @@ async fn a_board_in_the_other_channel_takes_the_place_of_the_one_before(bench: B
     let shown = async |event, message| {
         let row = self::message(number, event, Purpose::Away, 0);
         let edits = app
-            .delivered_messages(&[row], None, Some(posted(message)))
+            .delivered_messages(&[row], None, Some(posted_as(message)))
             .await;
         let edits = edits.unwrap().into_iter().map(|edit| edit.reply);
         let edited = edits.map(|reply| (reply.words.plain(), reply.boards.len()));
@@ -217,11 +216,4 @@ async fn a_board_in_the_other_channel_takes_the_place_of_the_one_before(bench: B
     }
     let edited = shown(2, 40).await;
     assert_eq!(only(&edited).1, 0, "{edited:?}");
-}
-
-fn posted(message: u64) -> Posted {
-    Posted {
-        channel: id(100),
-        message: id(message),
-    }
 }

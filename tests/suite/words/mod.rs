@@ -10,8 +10,10 @@ use std::io::Write as _;
 use std::path::Path;
 
 use arbiter::command::CommandError;
-use arbiter::game::{Claim, ColourChoice, Ending, EventKind, FlagFall, Key, Language, Uncounted};
-use arbiter::game::{Forfeit, RequestKind};
+use arbiter::game::{
+    Claim, ColourChoice, Ending, EventKind, FlagFall, Forfeit, Key, Language, RequestKind,
+    Uncounted,
+};
 use arbiter::pgn::{Note, Problem};
 use arbiter::play::view;
 use arbiter::referee::{ClockRefusal, NudgeRefusal, PlaceRefusal, RatedRefusal, Refusal};
@@ -162,7 +164,7 @@ fn named_after_values() -> BTreeSet<String> {
         after("receipt", EventKind::VARIANTS),
         after(
             "receipt",
-            &RequestKind::VARIANTS
+            &<RequestKind as strum::VariantArray>::VARIANTS
                 .iter()
                 .flat_map(|kind| kind.words())
                 .collect::<Vec<_>>(),

@@ -5,7 +5,7 @@ mod reading;
 
 use super::{Entrant, Pairing, Presence, Tournament, TournamentSetup, TournamentStage};
 use crate::game::{
-    Card, Game, GameSetup, Key, Place, Player, RequestId, Timestamp, TournamentNumber, Weekly,
+    Game, GameSetup, Key, MessageRef, Place, Player, RequestId, Timestamp, TournamentNumber, Weekly,
 };
 use crate::store::commits::{append, insert_game, store_newest};
 pub(crate) use crate::store::connection::{Queries, Transaction};
@@ -206,7 +206,7 @@ impl Store {
     pub async fn set_tournament_card(
         &self,
         number: TournamentNumber,
-        card: Card,
+        card: MessageRef,
     ) -> Result<(), StoreError> {
         let update =
             "update tournaments set card_channel = $2, card_message = $3 where number = $1";

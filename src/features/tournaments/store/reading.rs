@@ -5,8 +5,8 @@ use crate::features::tournaments::{
     Entrant, Format, Pairing, PairingState, Presence, Tournament, TournamentSetup, TournamentStage,
 };
 use crate::game::{
-    Card, ChannelId, GameNumber, Key, Language, Place, Player, PlayerId, Rated, RoleId, ServerId,
-    Timestamp, TournamentNumber,
+    ChannelId, GameNumber, Key, Language, MessageRef, Place, Player, PlayerId, Rated, RoleId,
+    ServerId, Timestamp, TournamentNumber,
 };
 use crate::rules;
 use crate::rules::outcome::Side;
@@ -259,7 +259,7 @@ impl Store {
                 entrants,
                 pairings,
                 card: (row.card_channel.zip(row.card_message))
-                    .map(|(channel, message)| Card { channel, message }),
+                    .map(|(channel, message)| MessageRef { channel, message }),
                 is_housed: row.housed != 0,
                 round_began: row.round_began,
                 up_since: row.up_since,
