@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::discord::limits::RestResponse;
 use crate::discord::parse::time_of;
 use crate::discord::post::{Post, WebhookMessage};
-use crate::discord::respond::{Outgoing, is_deferred};
+use crate::discord::respond::{Outgoing, Response};
 use crate::discord::rest::{is_for, is_promised, made};
 use crate::discord::{limits, reason};
 use crate::game::{MessageRef, Timestamp};
@@ -88,10 +88,10 @@ impl Callback {
     pub(super) async fn answer(
         &self,
         post: &Post,
-        response: Outgoing,
+        response: Response,
         audience: Audience,
     ) -> Delivery {
-        let is_promise = is_deferred(&response.payload);
+        let is_promise = response.is_deferred();
         for is_last in [false, true] {
             let may_repeat = |pause| !is_last && Instant::now() + pause < self.latest_answer();
             let reason = match self.respond(post, response.clone()).await {
@@ -139,7 +139,7 @@ impl Callback {
         Delivery::Unconfirmed
     }
 
-    async fn respond(&self, post: &Post, response: Outgoing) -> Result<RestResponse, String> {
+    async fn respond(&self, post: &Post, response: Response) -> Result<RestResponse, String> {
         let sending = post.respond(self.id, &self.token, response);
         match timeout(LONGEST_FIRST, sending).await {
             Ok(answer) => answer.map_err(|error| error.without_url().to_string()),

@@ -8,9 +8,6 @@ use crate::command::submitted;
 use crate::discord::layout::{STRING_SELECT, options};
 use crate::play::view::reply::{Field, Form, Input};
 
-/// The type of the response that opens a modal (Discord, "Interaction Callback Type").
-const MODAL: u8 = 9;
-
 const TEXT_INPUT: u8 = 4;
 const USER_SELECT: u8 = 5;
 const LABEL: u8 = 18;
@@ -30,12 +27,11 @@ const USER: u8 = 6;
 /// The command name of a form that can't be parsed.
 const UNKNOWN: &str = "form";
 
-/// The response that opens a form.
+/// A form as it is opened (Discord, "Modal").
 pub(super) fn opened(form: &Form) -> Value {
     let fields: Vec<Value> = form.fields.iter().map(field).collect();
     let custom_id = form.custom_id.to_string();
-    let data = json!({ "custom_id": custom_id, "title": form.title, "components": fields });
-    json!({ "type": MODAL, "data": data })
+    json!({ "custom_id": custom_id, "title": form.title, "components": fields })
 }
 
 fn field(field: &Field) -> Value {

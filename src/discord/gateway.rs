@@ -9,6 +9,7 @@ use std::time::Duration;
 use futures_util::{FutureExt as _, StreamExt as _};
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::value::RawValue;
 use serenity::all::GuildId;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -301,14 +302,15 @@ impl ShardConnection {
     }
 
     fn handle(&mut self, text: &str) {
-        let Ok(event) = serde_json::from_str::<EventName<'_>>(text) else {
+        let Ok(event) = serde_json::from_str::<Event<'_>>(text) else {
             return;
         };
+        let data = event.d.map_or("null", RawValue::get);
         let shard = self.shard.id().number();
         match event.t.as_deref() {
             Some("READY") => {
                 self.ready = Some(Instant::now());
-                if let Some(ready) = read::<Ready>("READY", text) {
+                if let Some(ready) = read::<Ready>("READY", data) {
                     let servers = ready.guilds.len();
                     tracing::info!(user = ready.user.username, shard, servers, "connected");
                 }
@@ -316,7 +318,7 @@ impl ShardConnection {
             Some("RESUMED") => tracing::info!(shard, "resumed"),
             Some("INTERACTION_CREATE") => {
                 let arrived = Instant::now();
-                let data = read("INTERACTION_CREATE", text);
+                let data = read("INTERACTION_CREATE", data);
                 if let Some(interaction) = data.and_then(parse::interaction) {
                     let handler = Arc::clone(&self.handler);
                     while self.working.try_join_next().is_some() {}
@@ -325,8 +327,8 @@ impl ShardConnection {
                 }
             }
             Some(name @ ("GUILD_CREATE" | "GUILD_DELETE")) => {
-                // The bot wasn't removed from an unavailable guild.
-                if let Some(guild) = read::<Guild>("a guild", text).filter(|one| !one.unavailable) {
+                // An unavailable guild was not left.
+                if let Some(guild) = read::<Guild>("a guild", data).filter(|one| !one.unavailable) {
                     let handler = Arc::clone(&self.handler);
                     let now = handler.app.clock().now();
                     let left = (name == "GUILD_DELETE").then_some(now);
@@ -380,15 +382,13 @@ fn leave_one_step() {
     }
 }
 
+/// An event whose data is not parsed yet.
 #[derive(Deserialize)]
-struct EventName<'a> {
+struct Event<'a> {
     #[serde(borrow)]
     t: Option<Cow<'a, str>>,
-}
-
-#[derive(Deserialize)]
-struct Payload<T> {
-    d: T,
+    #[serde(borrow, default)]
+    d: Option<&'a RawValue>,
 }
 
 #[derive(Deserialize)]
@@ -410,9 +410,9 @@ struct Guild {
 }
 
 /// Parses the data of an event. It may contain secrets, so the log only has the position of an error.
-fn read<T: DeserializeOwned>(name: &str, text: &str) -> Option<T> {
-    match serde_json::from_str::<Payload<T>>(text) {
-        Ok(full) => Some(full.d),
+fn read<T: DeserializeOwned>(name: &str, data: &str) -> Option<T> {
+    match serde_json::from_str(data) {
+        Ok(read) => Some(read),
         Err(error) => {
             let (kind, column) = (error.classify(), error.column());
             tracing::error!(name, ?kind, column, "unreadable gateway event");
@@ -465,11 +465,11 @@ mod tests {
     #[test]
     fn an_event_is_read_with_the_fields_that_are_used() {
         let text = r#"{"op":0,"s":1,"t":"GUILD_DELETE","d":{"id":"7","unavailable":true}}"#;
-        let event: EventName<'_> = serde_json::from_str(text).unwrap();
+        let event: Event<'_> = serde_json::from_str(text).unwrap();
         assert_eq!(event.t.as_deref(), Some("GUILD_DELETE"));
-        let server = read::<Guild>("GUILD_DELETE", text).unwrap();
+        let server = read::<Guild>("GUILD_DELETE", event.d.unwrap().get()).unwrap();
         assert!(server.id.get() == 7 && server.unavailable);
-        let hello: EventName<'_> = serde_json::from_str(r#"{"op":10,"t":null,"d":{}}"#).unwrap();
+        let hello: Event<'_> = serde_json::from_str(r#"{"op":10,"t":null,"d":{}}"#).unwrap();
         assert_eq!(hello.t, None);
     }
 }

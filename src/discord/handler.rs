@@ -9,14 +9,14 @@ use serenity::http::Http;
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
-use crate::command::{Command, CommandError, ImportSource};
+use crate::command::{Autocomplete, Command, CommandError, ImportSource};
 use crate::compute::Kind;
 use crate::discord::callback::{Callback, Delivery, LATEST_DECISION, LATEST_START};
 use crate::discord::deliver::Channels;
 use crate::discord::handled::Handling;
 use crate::discord::lanes::Lanes;
 use crate::discord::post::WebhookMessage;
-use crate::discord::respond::Outgoing;
+use crate::discord::respond::Response;
 use crate::discord::{handled, parse, respond};
 use crate::game::{MessageId, MessageRef, Timestamp};
 use crate::host::config::HttpsUrl;
@@ -107,14 +107,17 @@ impl Handler {
         let callback = Callback::new(interaction.id(), interaction.token(), arrived);
         let (kind, spec, mut request, command) = match &interaction {
             Interaction::Command(given) => {
-                let (request, command) = parse::command(given, self.own);
-                let spec = parse::spec(given);
+                let (request, spec, command) = parse::command(given, self.own);
                 (InteractionKind::Command, spec, request, Some(command))
             }
             Interaction::Component(press) => {
-                let (request, command) = parse::press(press);
-                let (spec, command) = (parse::spec_of_control(press), command.ok().map(Ok));
-                (InteractionKind::Component, spec, request, command)
+                let (request, spec, command) = parse::press(press);
+                (
+                    InteractionKind::Component,
+                    spec,
+                    request,
+                    command.ok().map(Ok),
+                )
             }
             Interaction::Autocomplete(typing) => return self.suggest(typing, &callback).await,
             // Pings only come over HTTP, and forms have been rewritten as commands.
@@ -175,12 +178,13 @@ impl Handler {
     }
 
     async fn suggest(&self, interaction: &CommandInteraction, callback: &Callback) {
+        let (request, command, asking) = parse::typing(interaction, self.own);
         let handling = Handling {
             kind: InteractionKind::Autocomplete,
-            command: parse::spec(interaction),
+            command,
         };
         let metrics = &self.metrics;
-        match self.suggested(interaction, callback).await {
+        match self.suggested(&request, asking, callback).await {
             Some(sent) => {
                 handling.responded(metrics, callback, sent, InteractionResult::Answered);
             }
@@ -190,18 +194,18 @@ impl Handler {
 
     async fn suggested(
         &self,
-        interaction: &CommandInteraction,
+        request: &Inquiry,
+        asking: Option<Autocomplete>,
         callback: &Callback,
     ) -> Option<Delivery> {
         let arrived = callback.arrived;
-        let (request, asking) = parse::typing(interaction, self.own);
         let asking = asking?;
         let typed = self.lanes.typing.begins(request.by.id, request.id);
         let is_of_use = || typed.is_newest() && arrived.elapsed() < LATEST_SUGGESTIONS;
         let lane = &self.lanes.suggestions;
         let latest = arrived + LATEST_SUGGESTIONS;
         let choices = match lane.deciding.enter_by(latest).await {
-            Some(_place) if is_of_use() => self.app.suggest(&request, &asking).await,
+            Some(_place) if is_of_use() => self.app.suggest(request, &asking).await,
             _ => return None,
         };
         let place = lane.sending.enter_by(latest).await;
@@ -210,7 +214,11 @@ impl Handler {
         }
         let left = LATEST_SUGGESTIONS.saturating_sub(arrived.elapsed());
         let response = respond::suggestions(&choices);
-        Some(callback.suggest(&self.http, response, left).await)
+        Some(
+            callback
+                .suggest(&self.http, response.body().payload, left)
+                .await,
+        )
     }
 
     /// Decides and answers. The answer to an event is an outbox row, sent here with the interaction's token; if that fails,
@@ -409,7 +417,7 @@ impl Handler {
     }
 
     /// Sends the initial response, once there is a slot.
-    async fn send(&self, callback: &Callback, response: Outgoing, audience: Audience) -> Delivery {
+    async fn send(&self, callback: &Callback, response: Response, audience: Audience) -> Delivery {
         let sending = &self.lanes.commands.sending;
         match sending.enter_by(callback.latest_try()).await {
             Some(_place) if !callback.is_too_late() => {
@@ -445,7 +453,7 @@ impl Handler {
     }
 
     /// Renders the answer with its pictures, or without them if too many are queued.
-    async fn drawn(&self, reply: &Reply) -> Outgoing {
+    async fn drawn(&self, reply: &Reply) -> Response {
         let drawn = self.channels.editor.drawn(reply, respond::answer).await;
         drawn.unwrap_or_else(|_| respond::answer(&reply.without_pictures(), &self.illustrator))
     }

@@ -126,10 +126,36 @@ macro_rules! request {
     }};
 }
 
+/// A command of our list, as far as it is known, with the request and what it asks for.
+pub(super) type Given<T> = (Inquiry, Option<&'static CommandSpec>, T);
+
 pub(super) fn command(
     interaction: &CommandInteraction,
     own: UserId,
-) -> (Inquiry, Result<Command, CommandError>) {
+) -> Given<Result<Command, CommandError>> {
+    let request = inquiry(interaction);
+    let (spec, command) = match interaction.data.target() {
+        Some(ResolvedTarget::User(user, member)) => {
+            let form = Command::ChallengeForm(invited(user, member, own));
+            (command::find("challenge"), Ok(form))
+        }
+        Some(ResolvedTarget::Message(message)) => {
+            let file = message.attachments.iter().find(|file| is_text(file));
+            let source = match file {
+                Some(file) => ImportSource::File(file.url.clone()),
+                None => ImportSource::Text(message.content.clone()),
+            };
+            (command::find("game import"), Ok(Command::Import(source)))
+        }
+        _ => {
+            let (path, args) = filled_in(interaction, own);
+            (command::meant(&path), command::read(&path, &args))
+        }
+    };
+    (request, spec, command)
+}
+
+fn inquiry(interaction: &CommandInteraction) -> Inquiry {
     let mut request = request!(interaction, interaction.member.as_deref());
     if is_submitted(interaction) {
         request.origin = Origin::Form;
@@ -142,36 +168,7 @@ pub(super) fn command(
         let granted = channel.permissions.unwrap_or_default();
         granted.contains(writing) || granted.administrator()
     });
-    let command = match interaction.data.target() {
-        Some(ResolvedTarget::User(user, member)) => {
-            Ok(Command::ChallengeForm(invited(user, member, own)))
-        }
-        Some(ResolvedTarget::Message(message)) => Ok(Command::Import(
-            match message.attachments.iter().find(|file| is_text(file)) {
-                Some(file) => ImportSource::File(file.url.clone()),
-                None => ImportSource::Text(message.content.clone()),
-            },
-        )),
-        _ => {
-            let (path, args) = filled_in(interaction, own);
-            command::read(&path, &args)
-        }
-    };
-    (request, command)
-}
-
-/// Finds the command in our list, by any name that Discord still offers.
-pub(super) fn spec(interaction: &CommandInteraction) -> Option<&'static CommandSpec> {
-    match interaction.data.target() {
-        Some(ResolvedTarget::User(..)) => command::find("challenge"),
-        Some(_) => command::find("game import"),
-        None => command::meant(&opened(interaction).0),
-    }
-}
-
-pub(super) fn spec_of_control(interaction: &ComponentInteraction) -> Option<&'static CommandSpec> {
-    let custom_id = interaction.data.custom_id.parse().ok()?;
-    command::command_of(&custom_id)
+    request
 }
 
 /// The bot's permissions in the channel (Discord, "Interaction Object"): none if it is only user-installed, or between other
@@ -270,23 +267,15 @@ fn in_english(option: &str, value: Value) -> Value {
 }
 
 /// Parses an autocomplete interaction; `None` if there are no suggestions.
-pub(super) fn typing(
-    interaction: &CommandInteraction,
-    own: UserId,
-) -> (Inquiry, Option<Autocomplete>) {
-    let (request, _) = command(interaction, own);
+pub(super) fn typing(interaction: &CommandInteraction, own: UserId) -> Given<Option<Autocomplete>> {
     let (path, args) = filled_in(interaction, own);
-    let asking = interaction
-        .data
-        .autocomplete()
-        .and_then(|typed| command::asking(&path, &args, typed.name, typed.value));
-    (request, asking)
+    let typed = interaction.data.autocomplete();
+    let asking = typed.and_then(|typed| command::asking(&path, &args, typed.name, typed.value));
+    (inquiry(interaction), command::meant(&path), asking)
 }
 
 /// Parses a component interaction. The error is a custom id that this version can't parse.
-pub(super) fn press(
-    interaction: &ComponentInteraction,
-) -> (Inquiry, Result<Command, UnknownCustomId>) {
+pub(super) fn press(interaction: &ComponentInteraction) -> Given<Result<Command, UnknownCustomId>> {
     let request = request!(interaction, interaction.member.as_ref());
     let values: Vec<String> = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
@@ -297,6 +286,7 @@ pub(super) fn press(
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
     let mut request = under(request, interaction);
     let custom_id = interaction.data.custom_id.parse::<CustomId>();
+    let spec = custom_id.as_ref().ok().and_then(command::command_of);
     let command =
         custom_id.and_then(|custom_id| command::control(custom_id, &values).ok_or(UnknownCustomId));
     match &command {
@@ -311,7 +301,7 @@ pub(super) fn press(
         }
         Ok(_) | Err(_) => {}
     }
-    (request, command)
+    (request, spec, command)
 }
 
 fn texts(ids: &[impl ToString]) -> Vec<String> {

@@ -20,7 +20,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::backoff::Backoff;
 use crate::discord::limits::{Pace, RestResponse};
-use crate::discord::respond::Outgoing;
+use crate::discord::respond::{Outgoing, Response};
 use crate::game::Timestamp;
 use crate::time_source::SharedClock;
 
@@ -222,14 +222,14 @@ impl Post {
         &self,
         interaction_id: InteractionId,
         token: &str,
-        response: Outgoing,
+        response: Response,
     ) -> reqwest::Result<RestResponse> {
         let route = Route::InteractionResponse {
             interaction_id,
             token,
         };
         let address = self.address(route) + "?with_response=true";
-        self.carry(self.client.post(address), response).await
+        self.carry(self.client.post(address), response.body()).await
     }
 
     /// Sends or edits a message with an interaction's token, which needs no other authorization.

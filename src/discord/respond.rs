@@ -19,11 +19,48 @@ const LONGEST_CONTENT: usize = 2000;
 const IS_COMPONENTS_V2: u64 = 1 << 15;
 
 /// The types of responses (Discord, "Interaction Callback Type").
-const NEW_MESSAGE: u8 = 4;
-const DEFERRED: u8 = 5;
-const DEFERRED_UPDATE: u8 = 6;
-const UPDATED_MESSAGE: u8 = 7;
-const SUGGESTIONS: u8 = 8;
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ResponseType {
+    Message = 4,
+    Deferred = 5,
+    DeferredUpdate = 6,
+    Update = 7,
+    Suggestions = 8,
+    Form = 9,
+}
+
+/// A response to an interaction.
+#[derive(Clone)]
+pub(super) struct Response {
+    kind: ResponseType,
+    data: Outgoing,
+}
+
+impl Response {
+    fn without_files(kind: ResponseType, payload: Value) -> Self {
+        let files = Vec::new();
+        let data = Outgoing { payload, files };
+        Response { kind, data }
+    }
+
+    /// Whether it only defers: the message comes later.
+    pub(super) fn is_deferred(&self) -> bool {
+        matches!(
+            self.kind,
+            ResponseType::Deferred | ResponseType::DeferredUpdate
+        )
+    }
+
+    /// The body of the request.
+    pub(super) fn body(self) -> Outgoing {
+        let mut payload = json!({ "type": self.kind as u8 });
+        if !self.data.payload.is_null() {
+            payload["data"] = self.data.payload;
+        }
+        let files = self.data.files;
+        Outgoing { payload, files }
+    }
+}
 
 /// A message, its edit, or a response to an interaction: JSON and files.
 #[derive(Clone)]
@@ -73,11 +110,8 @@ impl Outgoing {
         self
     }
 
-    fn response(self, kind: u8) -> Self {
-        Outgoing {
-            payload: json!({ "type": kind, "data": self.payload }),
-            files: self.files,
-        }
+    fn response(self, kind: ResponseType) -> Response {
+        Response { kind, data: self }
     }
 }
 
@@ -96,32 +130,24 @@ fn flags(audience: Audience) -> u64 {
     }
 }
 
-pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
+pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> Response {
     match (&reply.form, reply.kind) {
-        (Some(form), _) => Outgoing {
-            payload: form::opened(form),
-            files: Vec::new(),
-        },
-        (None, ResponseKind::New) => followup(reply, illustrator).response(NEW_MESSAGE),
+        (Some(form), _) => Response::without_files(ResponseType::Form, form::opened(form)),
+        (None, ResponseKind::New) => followup(reply, illustrator).response(ResponseType::Message),
         (None, ResponseKind::Update) => in_place(reply, illustrator)
             .with("flags", flags(reply.audience) | IS_COMPONENTS_V2)
-            .response(UPDATED_MESSAGE),
+            .response(ResponseType::Update),
     }
-}
-
-pub(super) fn is_deferred(payload: &Value) -> bool {
-    payload["type"] == DEFERRED || payload["type"] == DEFERRED_UPDATE
 }
 
 /// A deferred response for this audience, for a reply that takes too long; an update of the message with the control if the
 /// kind says so.
-pub(super) fn promise(audience: Audience, kind: ResponseKind) -> Outgoing {
-    let payload = match kind {
-        ResponseKind::New => json!({ "type": DEFERRED, "data": { "flags": flags(audience) } }),
-        ResponseKind::Update => json!({ "type": DEFERRED_UPDATE }),
+pub(super) fn promise(audience: Audience, kind: ResponseKind) -> Response {
+    let (kind, payload) = match kind {
+        ResponseKind::New => (ResponseType::Deferred, json!({ "flags": flags(audience) })),
+        ResponseKind::Update => (ResponseType::DeferredUpdate, Value::Null),
     };
-    let files = Vec::new();
-    Outgoing { payload, files }
+    Response::without_files(kind, payload)
 }
 
 /// The edit of a deferred response: with the picture, or text instead.
@@ -150,10 +176,10 @@ pub(super) fn followup(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
     Outgoing::new(reply, attachments(reply, illustrator).collect())
 }
 
-pub(super) fn suggestions(choices: &[Choice]) -> Value {
+pub(super) fn suggestions(choices: &[Choice]) -> Response {
     let choice = |choice: &Choice| json!({ "name": choice.label, "value": choice.value });
     let choices: Vec<Value> = choices.iter().map(choice).collect();
-    json!({ "type": SUGGESTIONS, "data": { "choices": choices } })
+    Response::without_files(ResponseType::Suggestions, json!({ "choices": choices }))
 }
 
 /// The reply as a public message in a channel. Discord drops a second one with the same nonce.
