@@ -1,10 +1,12 @@
 //! Ends games from outside: a moderator closes one, a player deletes their data, a flag falls, a position is proven dead.
 
+use std::sync::Arc;
+
 use super::App;
 use super::answers::{Answered, RequestError};
 use super::find_game::find;
 use super::inquiry::Inquiry;
-use super::transact::{AnnounceIn, Effort, Transacted};
+use super::transact::{AnnounceIn, Decide, Transacted};
 use crate::game::{Event, Game, GameNumber, RequestId, Timestamp};
 use crate::referee;
 use crate::referee::{BlockStatus, ExpectedRevision, Ruling};
@@ -21,11 +23,10 @@ impl App {
         // First, so that the answer doesn't reveal which games exist.
         referee::may_close(request)?;
         let found = find(&self.store, number, request).await?;
-        let (asked, reason) = (request.request.clone(), reason.to_owned());
-        self.transact_for(request, found, Effort::Brief, move |game| {
-            referee::close(game, &reason, &asked).map(Ruling::from)
-        })
-        .await
+        let asked = &*request;
+        let decide = |game: &Game| referee::close(game, reason, asked).map(Ruling::from);
+        self.transact_for(asked, found, Decide::Brief(&decide))
+            .await
     }
 
     /// Ends a running game of a player who deletes their data.
@@ -37,19 +38,18 @@ impl App {
         let Some(game) = self.store.load(number).await? else {
             return Ok(());
         };
-        let asked = request.clone();
         let told = AnnounceIn::Home(request.at);
-        let left = self.transact(game, told, Effort::Brief, move |game| {
-            let Some(action) = referee::leaving_action(game, &asked) else {
+        let decide = |game: &Game| {
+            let Some(action) = referee::leaving_action(game, request) else {
                 return Err(None);
             };
             // One request ends several games, and each event needs its own id.
-            let mut request = asked.clone();
+            let mut request = request.clone();
             request.id = RequestId::of_arbiter(game.number, game.next_event());
             let (latest, block_status) = (ExpectedRevision::Latest, BlockStatus::NotBlocked);
             referee::rule(game, &action, latest, &request, block_status).map_err(Some)
-        });
-        match left.await? {
+        };
+        match self.transact(game, told, Decide::Brief(&decide)).await? {
             Transacted::Written(_) | Transacted::Repeated | Transacted::Declined(None, _) => Ok(()),
             Transacted::Declined(Some(refusal), _) => Err(RequestError::from(refusal)),
         }
@@ -66,20 +66,16 @@ impl App {
         let Some(game) = self.store.load(number).await? else {
             return Ok(());
         };
-        self.end(game, at, Effort::Brief, move |game| {
-            referee::dead(game, moved, at)
-        })
-        .await
-        .map(|_| ())
+        let decide = |game: &Game| by_arbiter(referee::dead(game, moved, at));
+        let ended = self.end(game, at, Decide::Brief(&decide));
+        ended.await.map(|_| ())
     }
 
     /// Ends a game whose flag has fallen; returns whether it did.
     pub async fn end_fallen(&self, game: Game, now: Timestamp) -> Result<bool, StoreError> {
-        // A search decides whether mate is possible.
-        self.end(game, now, Effort::Search, move |game| {
-            referee::fallen(game, now)
-        })
-        .await
+        // Whether mate is possible takes a search.
+        let search = Arc::new(move |game: &Game| by_arbiter(referee::fallen(game, now)));
+        self.end(game, now, Decide::Search(search)).await
     }
 
     /// Writes the referee's event, if one is still due; returns whether it was written.
@@ -87,13 +83,13 @@ impl App {
         &self,
         game: Game,
         at: Timestamp,
-        effort: Effort,
-        decide: impl Fn(&Game) -> Option<Event> + Clone + Send + 'static,
+        decide: Decide<'_, ()>,
     ) -> Result<bool, StoreError> {
-        let told = AnnounceIn::Home(at);
-        let transacted = self.transact(game, told, effort, move |game| {
-            decide(game).map(Ruling::from).ok_or(())
-        });
-        Ok(matches!(transacted.await?, Transacted::Written(_)))
+        let transacted = self.transact(game, AnnounceIn::Home(at), decide).await?;
+        Ok(matches!(transacted, Transacted::Written(_)))
     }
+}
+
+fn by_arbiter(event: Option<Event>) -> Result<Ruling, ()> {
+    event.map(Ruling::from).ok_or(())
 }

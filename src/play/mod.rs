@@ -61,12 +61,12 @@ use memory::{Arrivals, Warnings};
 use open_challenges::must_be_reachable;
 use presence::Presence;
 use replies::{common_style, own_style, refused};
-use transact::Effort;
+use transact::Decide;
 
 use crate::command::custom_id::MenuSelection;
 use crate::command::{Command, CommandError, ExportFormat, Question};
 use crate::compute::Compute;
-use crate::game::{EventKind, GameNumber, PlayerId, Timestamp};
+use crate::game::{EventKind, Game, GameNumber, PlayerId, Timestamp};
 use crate::referee;
 use crate::referee::{Action, ExpectedRevision, InPlay, Refusal, select_game};
 use crate::settings::Preferences;
@@ -375,20 +375,14 @@ impl App {
             return self.hint(request, found, action, expected).await;
         }
         let block_status = found.block_status;
-        let effort = match action {
-            Action::Flag => Effort::Search,
-            _ => Effort::Brief,
-        };
         let days_off = [found.players[0].weekly(), found.user.weekly()];
         let played = match found.game.arbiters_seat() {
             Some(_) => in_play(&self.store, request.by.id, None).await?,
             None => InPlay::default(),
         };
-        let played = Arc::new(played);
-        let (action, asked) = (action.clone(), request.clone());
-        self.transact_for(request, found, effort, move |game| {
-            must_be_reachable(game, &asked, &action)?;
-            let ruling = referee::rule(game, &action, expected, &asked, block_status)?;
+        let rule = move |game: &Game, request: &Inquiry, action: &Action| {
+            must_be_reachable(game, request, action)?;
+            let ruling = referee::rule(game, action, expected, request, block_status)?;
             match ruling.event.kind {
                 // Both consented in the meantime, so no move was computed.
                 EventKind::HintTaken { .. } => Err(Refusal::BusyWithHints),
@@ -398,8 +392,17 @@ impl App {
                 }
                 _ => Ok(ruling.with_days_off(game, days_off)),
             }
-        })
-        .await
+        };
+        if let Action::Flag = action {
+            let asked = request.clone();
+            let search = Arc::new(move |game: &Game| rule(game, &asked, &Action::Flag));
+            return self
+                .transact_for(request, found, Decide::Search(search))
+                .await;
+        }
+        let decide = |game: &Game| rule(game, request, action);
+        self.transact_for(request, found, Decide::Brief(&decide))
+            .await
     }
 }
 

@@ -3,7 +3,7 @@
 use super::answers::{Answer, Answered};
 use super::find_game::{chosen, in_play, must_be_visible};
 use super::inquiry::Inquiry;
-use super::transact::Effort;
+use super::transact::Decide;
 use super::{App, own, view};
 use crate::features::opponent;
 use crate::game::{Game, GameNumber, Weekly};
@@ -27,12 +27,12 @@ impl App {
         played.allow_from(&start.map_err(Refusal::BadStart)?)?;
         let against_arbiter = self.store.against_arbiter(request.by.id).await?;
         let days_off = [found.user.weekly(), Weekly::default()];
-        let asked = request.request.clone();
-        self.transact_for(request, found, Effort::Brief, move |game| {
-            let ruling = opponent::decide::play_arbiter(game, &asked, against_arbiter)?;
+        let decide = |game: &Game| {
+            let ruling = opponent::decide::play_arbiter(game, request, against_arbiter)?;
             Ok(ruling.with_days_off(game, days_off))
-        })
-        .await
+        };
+        self.transact_for(request, found, Decide::Brief(&decide))
+            .await
     }
 }
 

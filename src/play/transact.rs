@@ -42,11 +42,11 @@ pub(crate) enum AnnounceIn<'a> {
     Nowhere(Timestamp),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Effort {
-    Brief,
+/// Decides about a game, perhaps several times.
+pub(crate) enum Decide<'a, R> {
+    Brief(&'a (dyn Fn(&Game) -> Result<Ruling, R> + Sync)),
     /// May take a second, so it runs on a blocking thread.
-    Search,
+    Search(Arc<dyn Fn(&Game) -> Result<Ruling, R> + Send + Sync>),
 }
 
 pub(crate) enum Transacted<R> {
@@ -67,15 +67,14 @@ impl App {
         &self,
         mut game: Game,
         told: AnnounceIn<'_>,
-        effort: Effort,
-        decide: impl Fn(&Game) -> Result<Ruling, R> + Clone + Send + 'static,
+        decide: Decide<'_, R>,
     ) -> Result<Transacted<R>, StoreError> {
         let number = game.number;
         for _ in 0..MOST_TRIES {
-            let decided = match effort {
-                Effort::Brief => decide(&game),
-                Effort::Search => {
-                    let decide = decide.clone();
+            let decided = match &decide {
+                Decide::Brief(decide) => decide(&game),
+                Decide::Search(decide) => {
+                    let decide = Arc::clone(decide);
                     let search = move || (decide(&game), game);
                     let ruled = self.compute.run(Kind::Ruling, search).await;
                     let ruled =
@@ -137,8 +136,7 @@ impl App {
         &self,
         request: &Inquiry,
         found: GameContext,
-        effort: Effort,
-        decide: impl Fn(&Game) -> Result<Ruling, Refusal> + Clone + Send + 'static,
+        decide: Decide<'_, Refusal>,
     ) -> Answered {
         let GameContext {
             game,
@@ -157,7 +155,7 @@ impl App {
             block_status,
         };
         let told = AnnounceIn::Answer(request, players);
-        match self.transact(game, told, effort, decide).await? {
+        match self.transact(game, told, decide).await? {
             Transacted::Written(game) => {
                 let game = self.answered_by_arbiter(request, game, players).await;
                 Ok(self.written(request, game, players).await)

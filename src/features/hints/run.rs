@@ -5,7 +5,7 @@ use crate::game::{EventKind, Game, HintPart, Play};
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::find_game::in_play;
 use crate::play::replies::{event_of, own_style, repeated, replay_to};
-pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
+pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
 use crate::play::{Answer, App, Inquiry, own};
 use crate::referee;
 use crate::referee::{Action, BlockStatus, ExpectedRevision, Refusal};
@@ -44,12 +44,12 @@ impl App {
         } else {
             AnnounceIn::Home(request.at)
         };
-        let (asked, searched) = (request.clone(), found.game.revision());
+        let searched = found.game.revision();
         let action = Action::Hint(Some(wanted));
         let game = found.game.clone();
-        let written = self.transact(game, told, Effort::Brief, move |game| {
+        let decide = |game: &Game| {
             let block_status = BlockStatus::NotBlocked;
-            let ruling = referee::rule(game, &action, expected, &asked, block_status);
+            let ruling = referee::rule(game, &action, expected, request, block_status);
             let ruling = ruling.map_err(Some)?;
             if game.revision() != searched {
                 Err(Some(Refusal::MovedOn))
@@ -59,7 +59,8 @@ impl App {
             } else {
                 Ok(ruling)
             }
-        });
+        };
+        let written = self.transact(game, told, Decide::Brief(&decide));
         match written.await? {
             Transacted::Written(game) | Transacted::Declined(None, game) => {
                 hinted(&self.store, request, &game, &best, wanted).await

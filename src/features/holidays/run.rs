@@ -3,7 +3,7 @@
 use crate::game::{Day, Game, GameNumber, RequestId, State};
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::find_game::{games, readable_game};
-pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
+pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
 use crate::play::{App, Inquiry, own, preferences_of, view};
 use crate::referee;
 use crate::referee::{Action, BlockStatus, ExpectedRevision, Refusal};
@@ -39,15 +39,15 @@ impl App {
         game: Game,
         action: &Action,
     ) -> Result<Option<(Game, Refusal)>, RequestError> {
-        let (asked, action) = (request.clone(), action.clone());
         let told = AnnounceIn::Home(request.at);
-        let taking = self.transact(game, told, Effort::Brief, move |game| {
-            // One request writes several events, each of which needs its own id.
-            let mut request = asked.clone();
+        let decide = |game: &Game| {
+            // One request writes several events, and each needs its own id.
+            let mut request = request.clone();
             request.id = RequestId::of_arbiter(game.number, game.next_event());
             let (latest, block_status) = (ExpectedRevision::Latest, BlockStatus::NotBlocked);
-            referee::rule(game, &action, latest, &request, block_status)
-        });
+            referee::rule(game, action, latest, &request, block_status)
+        };
+        let taking = self.transact(game, told, Decide::Brief(&decide));
         match taking.await? {
             Transacted::Written(_) | Transacted::Repeated => Ok(None),
             Transacted::Declined(refusal, game) => Ok(Some((game, refusal))),

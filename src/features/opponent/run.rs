@@ -12,7 +12,7 @@ pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::controls::acknowledge;
 use crate::play::find_game::in_play;
 use crate::play::replies::repeated;
-pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
+pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
 use crate::play::{App, Inquiry, preferences_of};
 use crate::referee::{BlockStatus, Refusal};
 use crate::settings::Preferences;
@@ -32,11 +32,12 @@ impl App {
         };
         let (coin, at) = (request.coin(), request.at);
         let days_off = [request.context.preferences.weekly(), Weekly::default()];
-        let accepted = self.transact_for(request, found, Effort::Brief, move |game| {
+        let decide = |game: &Game| {
             let accepted = super::decide::accept_as_arbiter(game, coin, at);
             let accepted = accepted.ok_or(Refusal::AlreadyBegun)?;
             Ok(accepted.with_days_off(game, days_off))
-        });
+        };
+        let accepted = self.transact_for(request, found, Decide::Brief(&decide));
         match accepted.await {
             // A worker was faster.
             Err(RequestError::Refused(..)) => repeated(&self.store, request).await,
@@ -76,7 +77,7 @@ impl App {
             }
             let told = AnnounceIn::Home(now);
             let decide = |game: &Game| study::decide::planned_move(game).ok_or(());
-            let written = self.transact(game.clone(), told, Effort::Brief, decide);
+            let written = self.transact(game.clone(), told, Decide::Brief(&decide));
             if let Transacted::Written(game) = written.await? {
                 self.store.memory().recent.keep(Arc::new(game));
                 is_written = true;
@@ -87,14 +88,15 @@ impl App {
             let told = AnnounceIn::Home(now);
             let preferences = preferences_of(&self.store, game.setup.challenger.id).await?;
             let days_off = [preferences.weekly(), Weekly::default()];
-            let written = self.transact(game, told, Effort::Brief, move |game| {
-                // If another event came in between, it has its own row.
+            let decide = |game: &Game| {
+                // A row of its own stands for whatever came in between.
                 let still = is_newest(game).then(|| kind.clone());
                 let ruling = |kind| super::decide::by_arbiter_as_player(game, kind, now);
                 still
                     .map(|kind| ruling(kind).with_days_off(game, days_off))
                     .ok_or(())
-            });
+            };
+            let written = self.transact(game, told, Decide::Brief(&decide));
             if let Transacted::Written(game) = written.await? {
                 self.store.memory().recent.keep(Arc::new(game));
                 is_written = true;
@@ -125,11 +127,12 @@ impl App {
         };
         let (newest, at) = (asked.newest_event(), request.at);
         let told = AnnounceIn::Answer(request, players);
-        let written = self.transact(asked.clone(), told, Effort::Brief, move |game| {
+        let decide = |game: &Game| {
             let is_newest = game.newest_event() == newest;
             let ruling = || super::decide::by_arbiter_as_player(game, kind.clone(), at);
             is_newest.then(ruling).ok_or(())
-        });
+        };
+        let written = self.transact(asked.clone(), told, Decide::Brief(&decide));
         let Ok(Transacted::Written(answered)) = written.await else {
             return asked;
         };

@@ -4,7 +4,7 @@ use super::decide::PlanChange;
 use crate::game::{Game, GameNumber};
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::find_game::{chosen_for, find};
-pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
+pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
 use crate::play::{Answer, App, Inquiry, own, view};
 use crate::referee;
 use crate::referee::{Refusal, Wanted, select_game};
@@ -35,13 +35,12 @@ impl App {
             let shown = planned(request, &found.game, &[]);
             return shown.map_err(|refusal| RequestError::refused(refusal, found));
         }
-        let (asked, planned_change, letters) = (request.clone(), change.clone(), request.letters());
+        let letters = request.letters();
         let told = AnnounceIn::Nowhere(request.at);
         let number = found.game.number;
         let game = found.game.clone();
-        let written = self.transact(game, told, Effort::Brief, move |game| {
-            super::decide::plan(game, &planned_change, &asked, letters)
-        });
+        let decide = |game: &Game| super::decide::plan(game, change, request, letters);
+        let written = self.transact(game, told, Decide::Brief(&decide));
         let play = found.game.play();
         let left_out = play.map(|play| super::decide::left_out(play, change, letters));
         let game = match written.await? {

@@ -10,7 +10,7 @@ use crate::game::{Game, MessageRef, Timestamp, TournamentNumber};
 pub(crate) use crate::play::answers::{Answered, FollowUp, RequestError};
 use crate::play::open_challenges::must_speak;
 use crate::play::replies::board_style;
-pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
+pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
 use crate::play::view::Reply;
 use crate::play::view::reply::ResponseKind;
 use crate::play::{Answer, App, Edit, EditKind, Inquiry, Origin, own, preferences_of, view};
@@ -335,10 +335,11 @@ impl App {
                 continue;
             };
             let told = AnnounceIn::Home(at);
-            let forfeited = self.transact(game, told, Effort::Brief, move |game| {
+            let decide = |game: &Game| {
                 let event = super::decide::forfeited(game, person, cause, at);
                 event.map(Ruling::from).ok_or(())
-            });
+            };
+            let forfeited = self.transact(game, told, Decide::Brief(&decide));
             if let Transacted::Written(game) = forfeited.await? {
                 tracing::debug!(game = %game.number, "ended for a player who left a tournament");
             }

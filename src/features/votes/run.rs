@@ -10,7 +10,7 @@ pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::challenge::challenge_context;
 use crate::play::find_game::{find, games, in_play, must_be_visible, visible};
 use crate::play::open_challenges::must_speak;
-pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
+pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
 use crate::play::view::Reply;
 use crate::play::{Answer, App, Inquiry, own};
 use crate::referee::{
@@ -78,11 +78,10 @@ impl App {
         found: GameContext,
         confirmed: Confirmation,
     ) -> Answered {
-        let asked = request.request.clone();
-        self.transact_for(request, found, Effort::Brief, move |game| {
-            super::decide::close_vote(game, confirmed, &asked).map(Ruling::from)
-        })
-        .await
+        let decide =
+            |game: &Game| super::decide::close_vote(game, confirmed, request).map(Ruling::from);
+        self.transact_for(request, found, Decide::Brief(&decide))
+            .await
     }
 
     /// Closes the vote game with that number here, or the only one. `None` if there is none.
@@ -131,14 +130,15 @@ impl App {
         let action = Action::Move(code.to_owned(), Confirmation::Given);
         let turn = leased.event;
         let told = AnnounceIn::Home(now);
-        let written = self.transact(game, told, Effort::Brief, move |game| {
+        let decide = |game: &Game| {
             if game.turn_begun() != Some(turn) {
                 return Err(None);
             }
             let expected = ExpectedRevision::Revision(game.revision());
             let request = in_the_name_of_the_channel(game, now);
             referee::rule(game, &action, expected, &request, BlockStatus::NotBlocked).map_err(Some)
-        });
+        };
+        let written = self.transact(game, told, Decide::Brief(&decide));
         if let Transacted::Declined(Some(refusal), game) = written.await? {
             tracing::error!(game = %game.number, ?refusal, "the move with the most votes is refused");
         }
