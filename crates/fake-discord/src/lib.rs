@@ -5,6 +5,7 @@
     reason = "a request that Discord would refuse ends the test"
 )]
 
+mod body;
 mod delivery;
 mod endpoint;
 mod faults;

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 
-use super::rest::{Refused, error, refused, sent};
+use super::body::{Refused, error, refused, sent};
 use super::{Sent, Shared, interactions, limits};
 
 /// The original response to an interaction.

@@ -7,20 +7,19 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use axum::Json;
 use axum::body::to_bytes;
-use axum::extract::{FromRequest as _, Multipart, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use futures_util::FutureExt as _;
 use serde_json::{Value, json};
 
+use super::body::{error, sent};
 use super::endpoint::public_key;
 use super::faults::{self, Route, cut};
 use super::messages::{
     delete_by_token, deleted, edit_by_token, edit_original, edited, follow_up, original,
 };
-use super::{
-    APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, interactions, layout, limits,
-};
+use super::{APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, interactions, limits};
 
 pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
@@ -185,17 +184,6 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
         (Method::POST, ["users", "@me", "channels"]) => open_direct(shared, request).await,
         (method, _) => panic!("the fake does not know {method} {path}"),
     }
-}
-
-pub(super) fn error(status: StatusCode, code: u32, message: &str) -> Response {
-    refused(status, code, message).into_response()
-}
-
-/// A status, Discord's code and its words.
-pub(super) type Refused = (StatusCode, Json<Value>);
-
-pub(super) fn refused(status: StatusCode, code: u32, message: &str) -> Refused {
-    (status, Json(json!({ "code": code, "message": message })))
 }
 
 /// Opens a thread, from a message or without one, or changes it. One from a message has its id.
@@ -428,56 +416,4 @@ async fn register(shared: &Shared, path: &str, request: Request) -> Response {
         }
     }
     Json(answer).into_response()
-}
-
-/// The payload, checked, with Components V2 converted to what the client displays.
-pub(super) async fn sent(to: &str, request: Request) -> Sent {
-    let mut sent = body(to, request).await;
-    // A form isn't a message.
-    if sent.payload["type"] == 9 {
-        return sent;
-    }
-    let message = match sent.payload.get("data") {
-        Some(_) => &mut sent.payload["data"],
-        None => &mut sent.payload,
-    };
-    layout::flatten(message, &sent.files);
-    sent
-}
-
-/// A body as JSON, or as multipart with files.
-async fn body(to: &str, request: Request) -> Sent {
-    let to = to.parse().unwrap();
-    let kind = request
-        .headers()
-        .get(header::CONTENT_TYPE)
-        .and_then(|kind| kind.to_str().ok())
-        .unwrap_or_default();
-    if !kind.starts_with("multipart/") {
-        let body = to_bytes(request.into_body(), 1 << 20).await.unwrap();
-        return Sent {
-            to,
-            payload: serde_json::from_slice(&body).unwrap(),
-            files: Vec::new(),
-        };
-    }
-    let mut parts = Multipart::from_request(request, &()).await.unwrap();
-    let mut sent = Sent {
-        to,
-        payload: Value::Null,
-        files: Vec::new(),
-    };
-    while let Some(part) = parts.next_field().await.unwrap() {
-        let name = part.name().unwrap().to_owned();
-        let file = part.file_name().map(str::to_owned);
-        let bytes = part.bytes().await.unwrap();
-        match file {
-            Some(file) => sent.files.push((file, bytes.to_vec())),
-            None if name == "payload_json" => {
-                sent.payload = serde_json::from_slice(&bytes).unwrap();
-            }
-            None => panic!("the part {name} is neither the payload nor a file"),
-        }
-    }
-    sent
 }
