@@ -639,8 +639,8 @@ async fn a_channel_has_one_name_in_every_language() {
     ask_in(&fake, &MANAGER, &SQUARE, &german).await;
     let vote = slash("event vote").person("opponent", &BEN);
     let asked = ask_in(&fake, &ANN, &SQUARE, &vote).await;
-    asked.says("\\#chess fordert");
-    let unnamed = "update players set name = '#this-channel' where name = '#chess'";
+    asked.says("\\#general fordert");
+    let unnamed = "update players set name = '#this-channel' where name = '#general'";
     alter(bot.folder(), unnamed).await;
     let declined = ask_in(&fake, &BEN, &SQUARE, &slash("decline")).await;
     declined.says("Herausforderung #1 von \\#dieser");

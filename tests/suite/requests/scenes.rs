@@ -144,7 +144,9 @@ fn direct(table: &mut Table, words: &[&str], at: &str) {
         }
         ["pending", "nothing"] => assert_eq!(table.waits(), None, "{at}"),
         ["pending", request] => {
-            assert_eq!(format!("{:?}", table.waits().unwrap()), request, "{at}");
+            let waits = table.waits().unwrap();
+            let waits = format!("{:?}({:?})", waits.kind, waits.by);
+            assert_eq!(waits, request, "{at}");
         }
         ["over", ending] => {
             let ended = format!("{:?}", game.ending());

@@ -1,5 +1,7 @@
 //! A game as a request loads it, from a known state or from its whole record.
 
+use std::sync::atomic::AtomicUsize;
+
 use arbiter::game::{Asking, RequestKind};
 use arbiter::referee::BlockStatus;
 use arbiter::rules::outcome::Side;

@@ -156,19 +156,19 @@ fn named_after_values() -> BTreeSet<String> {
     let after = |prefix: &str, keys: &[&str]| -> Vec<String> {
         keys.iter().map(|key| format!("{prefix}-{key}")).collect()
     };
+    let requests = <RequestKind as strum::VariantArray>::VARIANTS;
+    let mut events: Vec<&str> = requests.iter().flat_map(|kind| kind.words()).collect();
+    events.extend(
+        EventKind::VARIANTS
+            .iter()
+            .filter(|word| !["asked", "granted"].contains(*word)),
+    );
     let lists = [
         after("refused-confirm-claim", Claim::KEYS),
         after("claim-possible", Claim::KEYS),
         after("wish", ColourChoice::KEYS),
         after("clock-flag", FlagFall::KEYS),
-        after("receipt", EventKind::VARIANTS),
-        after(
-            "receipt",
-            &<RequestKind as strum::VariantArray>::VARIANTS
-                .iter()
-                .flat_map(|kind| kind.words())
-                .collect::<Vec<_>>(),
-        ),
+        after("receipt", &events),
         after("refused", Refusal::VARIANTS),
         after("refused", PlaceRefusal::VARIANTS),
         after("refused", ClockRefusal::VARIANTS),
