@@ -42,11 +42,13 @@ pub(crate) enum AnnounceIn<'a> {
     Nowhere(Timestamp),
 }
 
+type Decision<'a, R> = dyn Fn(&Game) -> Result<Ruling, R> + Send + Sync + 'a;
+
 /// Decides about a game, perhaps several times.
 pub(crate) enum Decide<'a, R> {
-    Brief(&'a (dyn Fn(&Game) -> Result<Ruling, R> + Sync)),
+    Brief(&'a Decision<'a, R>),
     /// May take a second, so it runs on a blocking thread.
-    Search(Arc<dyn Fn(&Game) -> Result<Ruling, R> + Send + Sync>),
+    Search(Arc<Decision<'static, R>>),
 }
 
 pub(crate) enum Transacted<R> {

@@ -177,7 +177,7 @@ async fn another_process_takes_the_board_over() {
     let port = listener().local_addr().unwrap().port();
     let url = format!("http://127.0.0.1:{port}");
     let address = format!("127.0.0.1:{port}");
-    let key = crate::fake_discord::endpoint::public_key();
+    let key = fake_discord::public_key();
     let settings = [
         ("DISCORD_TOKEN", "a-token"),
         ("DISCORD_API_URL", fake.url.as_str()),
