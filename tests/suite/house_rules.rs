@@ -40,8 +40,8 @@ pub(crate) fn check(sent: &Sent) {
             !description.is_empty() && !description.contains("**"),
             "{attachment}"
         );
-        let is_still = name.ends_with(".png") && bytes.starts_with(b"\x89PNG");
-        let is_animated = name.ends_with(".gif") && bytes.starts_with(b"GIF89a");
+        let is_still = name.strip_suffix(".png").is_some() && bytes.starts_with(b"\x89PNG");
+        let is_animated = name.strip_suffix(".gif").is_some() && bytes.starts_with(b"GIF89a");
         assert!(is_still || is_animated, "{name}");
     }
 }
