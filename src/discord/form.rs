@@ -27,7 +27,7 @@ const USER: u8 = 6;
 /// The command name of a form that can't be parsed.
 const UNKNOWN: &str = "form";
 
-/// A form as it is opened (Discord, "Modal").
+/// The data of a response that opens a form (Discord, "Modal").
 pub(super) fn opened(form: &Form) -> Value {
     let fields: Vec<Value> = form.fields.iter().map(field).collect();
     let custom_id = form.custom_id.to_string();

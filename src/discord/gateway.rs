@@ -327,7 +327,7 @@ impl ShardConnection {
                 }
             }
             Some(name @ ("GUILD_CREATE" | "GUILD_DELETE")) => {
-                // An unavailable guild was not left.
+                // The bot wasn't removed from an unavailable guild.
                 if let Some(guild) = read::<Guild>("a guild", data).filter(|one| !one.unavailable) {
                     let handler = Arc::clone(&self.handler);
                     let now = handler.app.clock().now();

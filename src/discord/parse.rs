@@ -126,7 +126,7 @@ macro_rules! request {
     }};
 }
 
-/// A command of our list, as far as it is known, with the request and what it asks for.
+/// The request, the command's entry in our list if it has one, and the parsed content.
 pub(super) type Given<T> = (Inquiry, Option<&'static CommandSpec>, T);
 
 pub(super) fn command(

@@ -21,7 +21,7 @@ pub(super) fn continued(
     let goes_on = |play, pending| Ok(Stage::Playing { play, pending });
     let waits = |play, request| goes_on(play, Some(request));
     let turn = play.position().turn();
-    // An offer stands until it is answered, and the opponent's move is an answer.
+    // A draw offer stays open until answered; a move by the opponent declines it.
     let own = pending.filter(|pending| Some(pending.by) == seat);
     let theirs = pending.filter(|pending| Some(pending.by) != seat);
     let ending = match (&event.kind, seat, theirs) {
@@ -32,7 +32,7 @@ pub(super) fn continued(
                 return Err("a move out of turn");
             }
             play.plays(code, event.at)?;
-            // A request for a takeback lapses with the next move; others stand.
+            // A takeback request ends with the next move; other requests stay open.
             let own = own.filter(|own| own.kind != RequestKind::Takeback);
             match declaration {
                 DrawDeclaration::Nothing => return goes_on(play, own),

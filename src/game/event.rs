@@ -177,7 +177,7 @@ impl RequestKind {
     }
 }
 
-/// Awaits the opponent's answer; one at a time.
+/// A request that the opponent hasn't answered; a game has at most one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PendingRequest {
     pub kind: RequestKind,

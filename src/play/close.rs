@@ -73,7 +73,7 @@ impl App {
 
     /// Ends a game whose flag has fallen; returns whether it did.
     pub async fn end_fallen(&self, game: Game, now: Timestamp) -> Result<bool, StoreError> {
-        // Whether mate is possible takes a search.
+        // A search decides whether mate is possible.
         let search = Arc::new(move |game: &Game| by_arbiter(referee::fallen(game, now)));
         self.end(game, now, Decide::Search(search)).await
     }

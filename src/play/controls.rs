@@ -231,7 +231,7 @@ async fn move_controls(
         Some((game, event)) => store.answer_shown(game, event, board, request).await?,
         None => store.show(game, board, request).await?,
     };
-    // The message may carry the controls of the next position already, or say how it was answered.
+    // The message may already have the controls of the next position, or say how the request was answered.
     let is_other = |old: &ControlMessage| message != Some(old.at.message);
     gone.board = gone.board.filter(is_other);
     gone.request = gone.request.filter(is_other);

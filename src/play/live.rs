@@ -22,9 +22,9 @@ use crate::store::StoreError;
 pub enum BoardAccess {
     /// Those visible at the place of the request.
     Place,
-    /// Those its person plays.
+    /// Those that the link's person plays.
     OwnGames,
-    /// This one, read-only, as long as its server allows watching.
+    /// One game, read-only, as long as its server allows watching.
     Watch(GameNumber),
 }
 
@@ -80,7 +80,7 @@ impl App {
         }
         request.place = game.setup.home;
         if game.delivery_failure.is_some() {
-            // Unknown here, so the failure must not count as fixed.
+            // Permissions are unknown here, so the failure must not count as fixed.
             let missing = PermissionSet::such(|_| true);
             request.permissions = BotPermissions::Installed { missing };
         }
@@ -96,7 +96,7 @@ impl App {
         self.store.board_link(&digest.text(), now).await
     }
 
-    /// Those of these links that haven't ended.
+    /// Filters out links that have ended.
     pub async fn lasting_board_links(&self, digests: &[String]) -> Result<Vec<String>, StoreError> {
         let now = self.clock.now();
         self.store.lasting_board_links(digests, now).await

@@ -44,7 +44,7 @@ pub(crate) enum AnnounceIn<'a> {
 
 type Decision<'a, R> = dyn Fn(&Game) -> Result<Ruling, R> + Send + Sync + 'a;
 
-/// Decides about a game, perhaps several times.
+/// Decides about a game; called again after a conflict.
 pub(crate) enum Decide<'a, R> {
     Brief(&'a Decision<'a, R>),
     /// May take a second, so it runs on a blocking thread.

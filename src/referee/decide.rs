@@ -339,7 +339,7 @@ impl Table<'_> {
         let theirs = self.pending.filter(|pending| pending.by != self.seat);
         let is_offered = self.is_asked(RequestKind::Draw);
         let chosen = match self.chosen(&with.text, DrawDeclaration::Offer) {
-            // One question covers both the move and their offer.
+            // One question covers both the move and the opponent's offer.
             Err(Refusal::AmbiguousMove { mut candidates, .. })
                 if is_offered && candidates.len() == 1 =>
             {

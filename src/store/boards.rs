@@ -33,7 +33,7 @@ impl Change {
         before: Option<ControlMessage>,
     ) -> (Option<ControlMessage>, Option<ControlMessage>) {
         match (self, before) {
-            // It may show a later position now.
+            // It may show a later position by now.
             (Change::Put(new), Some(old)) if old.at.message == new.at.message => {
                 let newest = if old.revision > new.revision {
                     old

@@ -225,7 +225,7 @@ mod tests {
 
     use super::*;
 
-    /// Each kind of event as databases have it: its word, and its detail.
+    /// Each kind of event as stored: its word and its detail.
     const STORED: &str = "challenged; accepted=white; accepted=black,casual; declined; withdrawn; moved=e2e4; \
         accepted=white|saturday-sunday Europe/Berlin|none UTC; moved=e2e4,offer; moved=e2e4,repetition; offered; \
         claimed=fifty-moves; agreed; refused; takeback-asked; takeback-granted; takeback-refused; pause-asked=3; \

@@ -418,7 +418,7 @@ impl Board {
     ) -> Result<(Answer, Option<GameNumber>), Refused> {
         let app = &self.site.app;
         if app.clock().known().is_none() {
-            // A command now would get a wrong date.
+            // Until the clock is synchronised, a command would get a wrong date.
             return Err(Box::new(unavailable()));
         }
         let unread = || Box::new(bad("this command can't be read"));
@@ -455,7 +455,7 @@ impl Board {
             return Ok((answer, game));
         };
         let accepted = accept(app, session, begun, &given.request).await;
-        // A challenge to somebody elsewhere waits.
+        // A challenge to somebody elsewhere stays open.
         let has_begun = matches!(self.shown(session, begun).await, Ok(Some(_)));
         let shown = if has_begun { Some(begun) } else { game };
         Ok((accepted.unwrap_or(answer), shown))

@@ -147,7 +147,7 @@ impl Sessions {
         }
     }
 
-    /// Those of these sessions that have ended.
+    /// Filters out sessions that haven't ended.
     pub(super) async fn ended(
         &self,
         app: &App,

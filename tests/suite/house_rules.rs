@@ -10,7 +10,7 @@ fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Checks a message: pictures are described, whoever is named is pinged, and an edit leaves nothing as it was.
+/// Checks a message: pictures have descriptions, exactly the named people are pinged, and an edit replaces everything.
 pub(crate) fn check(sent: &Sent) {
     let message = sent.message();
     if sent.payload["type"] == 7 {
@@ -35,7 +35,7 @@ pub(crate) fn check(sent: &Sent) {
             continue;
         }
         let description = attachment["description"].as_str().unwrap_or_default();
-        // Screen readers read it as it is.
+        // Screen readers would read out formatting marks.
         assert!(
             !description.is_empty() && !description.contains("**"),
             "{attachment}"
@@ -61,7 +61,7 @@ fn check_mentions(message: &Value) {
     }
     let users = list(&allowed["users"]).iter();
     let mut users: Vec<&str> = users.map(|user| user.as_str().unwrap()).collect();
-    // Behind a backslash or in code it is no mention.
+    // Escaped by a backslash, or in code, it isn't a mention.
     let mut named: Vec<&str> = content
         .match_indices("<@")
         .filter(|(at, _)| {

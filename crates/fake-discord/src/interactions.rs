@@ -64,7 +64,7 @@ pub struct Channel {
     pub server: Option<u64>,
     /// The bot's permissions there.
     pub permissions: u64,
-    /// How the bot came there.
+    /// How the bot was added there.
     pub bot: Bot,
     /// The server's language.
     pub locale: &'static str,
@@ -392,7 +392,7 @@ pub(super) fn choose(
     interaction
 }
 
-/// The input of a form's label, or of an action row, its older frame.
+/// The input of a form's label, or of an action row, which labels replace.
 pub(super) fn input(label: &Value) -> &Value {
     match label["type"].as_u64() {
         Some(1) => &label["components"][0],

@@ -44,7 +44,7 @@ pub(super) fn flatten(message: &mut Value, files: &[(String, Vec<u8>)]) {
     assert!(screen.components <= MOST_COMPONENTS, "{message}");
     let text = screen.texts.join("\n");
     assert!(length(&json!(text)) <= LONGEST_TEXT, "{message}");
-    // A file that no component shows is not seen, and a component can show no file that wasn't sent.
+    // Each file must be shown by a component, and each component must have its file.
     let mut names: Vec<&String> = files.iter().map(|(name, _)| name).collect();
     let mut shown: Vec<&String> = screen.files.iter().collect();
     names.sort_unstable();

@@ -98,7 +98,7 @@ pub struct Try {
     pub nonce: String,
 }
 
-/// A check of the tested bot's own on every message that it sends or answers with; it panics where it fails.
+/// A check by the tested bot's own rules for every message and answer; panics on failure.
 pub type Requirement = fn(&Sent);
 
 /// A fake Discord on loopback.

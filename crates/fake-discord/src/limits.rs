@@ -277,7 +277,7 @@ pub(super) fn check_message(message: &Value, files: &[(String, Vec<u8>)]) {
     }
 }
 
-/// Discord takes each kind as a rule or as a list, but not both ("Allowed Mentions Object").
+/// Discord accepts a rule or a list for each kind, not both ("Allowed Mentions Object").
 fn check_mentions(allowed: &Value) {
     for kind in ["users", "roles"] {
         let ids = list(&allowed[kind]);

@@ -67,7 +67,7 @@ impl RandomFaults {
     }
 
     fn draw(&mut self) -> Fault {
-        // Sometimes longer than the bot waits for one answer.
+        // Sometimes longer than the bot waits for an answer.
         let time = match self.chance.u64(..10) {
             0 => 9_000,
             _ => 200 + self.chance.u64(..2_500),

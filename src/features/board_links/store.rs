@@ -94,7 +94,7 @@ impl Store {
         Ok(Some(BoardLink { person, watched }))
     }
 
-    /// Those of these digests whose links haven't ended.
+    /// Filters out digests of links that have ended.
     pub async fn lasting_board_links(
         &self,
         digests: &[String],

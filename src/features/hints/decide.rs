@@ -19,7 +19,7 @@ impl Table<'_> {
             let part = part.unwrap_or_else(|| self.game.next_hint());
             return Ok(EventKind::HintTaken { part });
         }
-        // Asking as well means agreeing.
+        // A request by both players means consent.
         if self.is_asked(RequestKind::Hints) {
             return Ok(EventKind::Granted(RequestKind::Hints));
         }

@@ -89,7 +89,7 @@ impl App {
             let preferences = preferences_of(&self.store, game.setup.challenger.id).await?;
             let days_off = [preferences.weekly(), Weekly::default()];
             let decide = |game: &Game| {
-                // A row of its own stands for whatever came in between.
+                // Later events have their own rows.
                 let still = is_newest(game).then(|| kind.clone());
                 let ruling = |kind| super::decide::by_arbiter_as_player(game, kind, now);
                 still

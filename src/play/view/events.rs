@@ -59,7 +59,7 @@ pub fn current_board(
 fn earlier(game: &Game, event: &Event) -> Earlier {
     let board = match (&game.stage, &event.kind) {
         (Stage::Void(_) | Stage::Over { .. }, _) => PreviousControls::Remove,
-        // The board may have asked for the answer itself.
+        // The board itself may have asked.
         (_, EventKind::Refused(_) | EventKind::Granted(RequestKind::Hints)) => {
             PreviousControls::Restore
         }

@@ -266,7 +266,7 @@ pub fn actor<'a>(game: &Game, people: &'a [Player], command: &str) -> Option<&'a
     let to_move = game.to_move();
     let wanted = match game.pending() {
         Some(asked) if !command.starts_with("move") => Some(asked.by.other()),
-        // Only the last move is taken back.
+        // Only the last move can be taken back.
         _ if command == buttons::TAKEBACK.command => to_move.map(Seat::other),
         _ => to_move,
     };

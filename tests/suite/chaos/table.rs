@@ -46,7 +46,7 @@ pub(super) struct Table {
     button: Option<String>,
 }
 
-/// The request that an interaction makes: the number of the private message under which it was made, or its own.
+/// The request ID of an interaction: the ID of the private message whose control was used, or else its own.
 fn request_of(interaction: &Interaction) -> u64 {
     let message = &interaction.payload()["message"];
     match message["flags"].as_u64() {

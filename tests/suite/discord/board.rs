@@ -68,14 +68,14 @@ async fn a_move_on_the_page_is_in_the_channel_and_one_there_on_the_page() {
     let mut stream = table.stream("1").await;
     let moved = table.give(&state, "a", "move move:e2e4").await;
     assert_eq!(moved["kind"], "fulfilled", "{moved}");
-    // Everybody reads of it, once, and Ben is pinged.
+    // The move is announced once in the channel, with a ping for Ben.
     let posted = fake.message().await;
     posted.says("e4");
     assert_eq!(posted.pinged(), ["102"]);
     let again = table.give(&state, "a", "move move:e2e4").await;
     assert_eq!(again["state"]["event"], moved["state"]["event"]);
     assert!(fake.is_silent_for(Duration::from_millis(500)).await);
-    // The next move in the channel is an answer there.
+    // The reply is made in the channel.
     play(&fake, &BEN, "e5").await.says("e5");
     let event = moved["state"]["event"].as_u64().unwrap() + 1;
     heard(&mut stream, &format!("id: {event}\n")).await;
@@ -160,7 +160,7 @@ async fn others_watch_where_the_server_lets_them_and_change_nothing() {
         let refused = table.post(given.to_string()).await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{command}");
     }
-    // Neither other games by their number, nor a list of their own.
+    // The link opens no other game, and lists none.
     begun_by(&fake, &challenge_to(&BEN).text("game", "chess960")).await;
     let other = table.state("/board/state?game=2").await;
     assert_eq!(other.status, StatusCode::NOT_FOUND);

@@ -99,12 +99,12 @@ static ILLUSTRATOR: LazyLock<Arc<Illustrator>> = LazyLock::new(Arc::default);
 const CHALLENGE: &str = "Challenge to a game";
 const SET_UP: &str = "Set up this position";
 
-/// How the line begins that takes the place of a private message whose control has made an event.
+/// Starts of receipts: lines that replace a private message whose control has created an event.
 const RECEIPTS: [&str; 4] = ["Played ", "You have ", "You've ", "Draw agreed."];
 
-/// What Arbiter's messages have beyond Discord's.
+/// Parts of messages that only Arbiter's have.
 pub(crate) trait OfArbiter {
-    /// Whether it is the line that takes the place of a private message whose control has made an event.
+    /// Whether it is a receipt, which replaces a private message whose control has created an event.
     fn is_receipt(&self) -> bool;
 
     /// The button behind *More…* that gives this command.

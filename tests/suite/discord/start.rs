@@ -19,7 +19,7 @@ async fn the_commands_are_registered_everywhere_or_in_one_server() {
     assert_eq!(names, crate::keys::written("commands"));
     grouped(&commands);
     house_rules::check_locales(&commands);
-    // In servers, in direct messages and between people; in servers that have the bot, and wherever somebody brings it.
+    // In servers, in direct messages and between people; as a server's bot and user-installed.
     assert_eq!(commands[0]["contexts"], json!([0, 1, 2]));
     assert_eq!(commands[0]["integration_types"], json!([0, 1]));
     let server = named(&commands, "server");

@@ -692,7 +692,7 @@ async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
         .channel("channel", CLUB.id)
         .text("colour", "white")
         .text("hours", "1");
-    // A challenge can't be used to write where one may not.
+    // A challenge can't be posted to a channel where the challenger may not write.
     let silent = slash("event vote").channel_with("channel", 966, 1 << 10);
     let refused = ask_in(&fake, &ANN, &SQUARE, &silent).await;
     refused.says_privately("You can't write in <#966> yourself");

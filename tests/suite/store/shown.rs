@@ -204,7 +204,7 @@ async fn a_board_in_the_other_channel_takes_the_place_of_the_one_before(bench: B
     for (event, seat, kind, before, pictures) in [
         (2, white, moved("e2e4"), "Good luck! Ana has White. ·", 0),
         (3, white, EventKind::Asked(Asking::Draw), "**1. e4** ·", 0),
-        // The end of a game stays to be seen.
+        // The message about the end of a game stays.
         (4, white.other(), EventKind::Resigned, "Бен 🦊♞ resigns.", 1),
     ] {
         game = add(&store, &game, seat, kind).await;

@@ -43,7 +43,7 @@ impl Deliver for Posts {
     }
 }
 
-/// Lets the database be away.
+/// Makes the database unavailable.
 #[derive(Default)]
 struct Away(Mutex<bool>);
 
@@ -139,7 +139,7 @@ impl Bot {
 #[tokio::test]
 async fn a_link_opens_its_persons_games_alone_and_posts_moves_at_their_home() {
     let bot = Bot::new().await;
-    // Somebody who doesn't play gets none where nothing says that they may watch.
+    // A person who isn't a player gets no link unless watching is allowed.
     let refused = bot.say(player(3, "Zoe"), 601, Command::BoardLink(Some(bot.game)));
     assert!(refused.await.contains("Only the players"));
     let stranger = "0123456789abcdef0123456789abcdef";
@@ -307,7 +307,7 @@ async fn a_flood_of_guesses_and_half_open_connections_leaves_streams_alone() {
     let table = bot.link(ann(), 601).await;
     let mut stream = table.stream("1").await;
     heard(&mut stream, "\n\n").await;
-    // More than are served: the oldest go, but streams don't.
+    // Above the limit, the oldest connections are closed, except streams.
     let host = bot.address.trim_start_matches("http://");
     let mut half_open = Vec::new();
     for _ in 0..1_500 {
@@ -316,7 +316,7 @@ async fn a_flood_of_guesses_and_half_open_connections_leaves_streams_alone() {
                 let _ = line.write_all(b"GET /board HTTP/1.1\r\nHost: lo").await;
                 half_open.push(line);
             }
-            // This machine opens no more files.
+            // This machine can't open more files.
             Err(_) => break,
         }
     }
@@ -335,7 +335,7 @@ async fn a_flood_of_guesses_and_half_open_connections_leaves_streams_alone() {
     assert_eq!(table.state(PATH).await.status, StatusCode::OK);
 }
 
-/// A reader that takes nothing holds up nobody, and its request is over.
+/// A client that doesn't read delays no others, and its request ends.
 #[tokio::test]
 async fn a_reader_that_takes_nothing_holds_up_nobody() {
     let bot = Bot::new().await;
@@ -354,7 +354,7 @@ async fn a_reader_that_takes_nothing_holds_up_nobody() {
         bot.say(by, number, in_game(bot.game, crate::support::plays(code)))
             .await;
     }
-    // Five more end the oldest stream, which is the slow one.
+    // Five more end the oldest stream, the slow one.
     let mut more = Vec::new();
     for _ in 0..5 {
         more.push(table.stream("1").await);

@@ -30,7 +30,7 @@ pub(crate) struct Table {
     pub(crate) address: String,
     pub(crate) secret: String,
     client: reqwest::Client,
-    /// Ends it with the table.
+    /// Stops the server when dropped.
     _served: Option<(watch::Sender<bool>, tempfile::TempDir)>,
 }
 
@@ -77,7 +77,7 @@ impl Table {
         }
     }
 
-    /// One that is served elsewhere.
+    /// A board that another process serves.
     pub(crate) fn at(address: &str, secret: &str) -> Self {
         Table {
             address: address.to_owned(),
