@@ -200,10 +200,7 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
         CustomId::ImportForm => "game import",
         CustomId::Puzzle(_) => "puzzle",
         CustomId::GameList => "board",
-        CustomId::Setting(control) => match control.owner {
-            SettingOwner::User => "settings change",
-            SettingOwner::Server => "server change",
-        },
+        CustomId::Setting(control) => control.owner.path(),
     })
 }
 

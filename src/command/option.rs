@@ -1,6 +1,6 @@
 use crate::command::{CommandError, OptionSpec, Value, topic};
 use crate::features::study::thoughts::LONGEST_NOTE;
-use crate::game::{Clock, Day, GameNumber, TournamentNumber, Zone};
+use crate::game::{Clock, Day, GameNumber, LocalTime, TournamentNumber, Zone};
 use crate::rules;
 use crate::settings::{LadderGames, QuietHours, SettingKind, SettingValue as _};
 
@@ -100,6 +100,10 @@ impl OptionKind {
 
     pub const DAY: Self =
         Self::text(10, "2026-12-24").checked("misread-day", |text| text.parse::<Day>().is_ok());
+
+    /// By the clocks of the user's zone.
+    pub const MOMENT: Self = Self::text(20, "2026-12-05 18:00")
+        .checked("misread-moment", |text| text.parse::<LocalTime>().is_ok());
 
     pub const ZONE: Self = Self::text(40, "Europe/Berlin")
         .suggesting(Suggestions::Zones)

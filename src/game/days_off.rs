@@ -107,6 +107,10 @@ impl Day {
         Day(moment.in_zone(zone.rules()).date())
     }
 
+    pub(super) const fn date(self) -> Date {
+        self.0
+    }
+
     pub fn year(self) -> i16 {
         self.0.year()
     }

@@ -10,6 +10,7 @@ mod ids;
 mod imported;
 mod key;
 mod language;
+mod local_time;
 mod names;
 mod play;
 mod rated;
@@ -33,10 +34,13 @@ pub use ids::{
 pub use imported::{Annotation, ContinuedFrom, MOVE_SIGNS, Source, facts, is_known};
 pub use key::Key;
 pub use language::{Language, Languages};
+pub use local_time::{Every, LocalTime, Repetition};
 pub use names::{cleaned, utf16_units, within_units};
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
 
-pub use rated::{Encounters, FEWEST_PLIES, Pool, Rated, Speed, Uncounted, half_points, settled};
+pub use rated::{
+    Encounters, FEWEST_PLIES, Pool, Rated, ShownRating, Speed, Uncounted, half_points, settled,
+};
 
 pub use record::{Digest, Record, UNDECIDED};
 

@@ -8,7 +8,7 @@ use tokio::sync::watch;
 
 use super::threads::keep_threads_open;
 use super::{Deliver, POLL_EVERY, stopped};
-use crate::features::puzzles;
+use crate::features::{puzzles, tournaments};
 use crate::game::{DAY, Timestamp};
 use crate::play::App;
 use crate::store::StoreError;
@@ -31,16 +31,27 @@ const EDITS_AT_ONCE: usize = 8;
 
 pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     keep_threads_open(app, deliver, now).await?;
-    let edits = app.lapsed(now).await?;
-    stream::iter(&edits)
-        .for_each_concurrent(EDITS_AT_ONCE, |edit| deliver.edit(edit).map(drop))
-        .await;
+    begin_and_close(app, deliver, now).await?;
     puzzles::jobs::post_and_search(app, deliver, now).await;
     app.store()
         .prune_requests(now.plus(-REPEATED_WITHIN))
         .await?;
     app.store().clear_marks(now).await?;
     clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
+}
+
+/// Expires challenges and tournaments, and starts, closes and opens scheduled tournaments.
+pub async fn begin_and_close(
+    app: &App,
+    deliver: &dyn Deliver,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let edits = app.lapsed(now).await?;
+    stream::iter(&edits)
+        .for_each_concurrent(EDITS_AT_ONCE, |edit| deliver.edit(edit).map(drop))
+        .await;
+    tournaments::jobs::announce(app, deliver, now).await;
+    Ok(())
 }
 
 /// Deletes the data of servers that removed the bot, a few games at a time, so that players elsewhere

@@ -12,7 +12,7 @@ pub(crate) mod send;
 mod tests;
 mod threads;
 
-pub use maintenance::{KEPT_AFTER_LEAVING, keep_beating, maintain};
+pub use maintenance::{KEPT_AFTER_LEAVING, begin_and_close, keep_beating, maintain};
 pub(crate) use send::edit_all;
 
 use std::sync::Arc;

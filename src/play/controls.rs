@@ -176,7 +176,7 @@ impl App {
                 Err(error) => return Err(error),
             }
         }
-        edits.extend(self.lapsed_tournaments(now).await?);
+        edits.extend(self.due_tournaments(now).await?);
         Ok(edits)
     }
 }

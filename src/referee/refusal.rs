@@ -260,12 +260,17 @@ pub enum TournamentRefusal {
     /// Only Swiss tournaments have rounds that end.
     NoRounds,
     NoClock,
+    /// The start, and the end of entries, aren't in the year to come.
+    Start,
+    Entries,
+    RepetitionWithoutStart,
     UnratedSimul,
     Started,
     Over,
     /// It wasn't started in time.
     Lapsed,
     Entered,
+    EntriesOver,
     Full,
     Role(RoleId),
     /// The user has blocked an entrant, or the other way round.

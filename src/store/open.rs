@@ -102,6 +102,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0039_event_limits",
     "0040_ladder_order",
     "0041_board_links",
+    "0042_schedules",
 ];
 
 /// Databases of 0.2 aren't migrated in place.

@@ -308,9 +308,12 @@ impl Chat {
         say(&self.screen().wrapped(line, ""))
     }
 
-    /// Prints messages that an earlier run has stored but not shown.
+    /// Prints messages that an earlier run has stored but not shown, and what has become due since.
     async fn deliver_leftovers(&self) {
-        if let Err(error) = delivery::pass(&self.app, self, self.app.clock().now()).await {
+        let now = self.app.clock().now();
+        let begun = delivery::begin_and_close(&self.app, self, now).await;
+        let shown = delivery::pass(&self.app, self, now).await;
+        if let Err(error) = begun.and(shown) {
             tracing::warn!(%error, "can't read pending messages");
         }
     }

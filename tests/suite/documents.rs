@@ -137,6 +137,28 @@ fn the_table_of_commands_lists_all_with_their_options() {
     same("the table of docs/commands.md", &listed, &commands);
 }
 
+/// What a text quotes as a command: `/server show`.
+fn commands(text: &str) -> impl Iterator<Item = &str> {
+    let quoted = text.split('`').skip(1).step_by(2);
+    quoted.filter(|text| text.starts_with('/'))
+}
+
+#[test]
+fn the_commands_that_set_a_server_up_work_as_they_are_written() {
+    let [page, transcript] = ["docs/server.md", "tests/data/transcripts/server.txt"]
+        .map(|path| std::fs::read_to_string(root().join(path)).unwrap());
+    let rows = page
+        .lines()
+        .filter(|line| line.starts_with("| ") && line.contains("| `/"));
+    let written: Vec<&str> = rows.filter_map(|row| commands(row).next()).collect();
+    let typed: Vec<&str> = transcript
+        .lines()
+        .filter_map(|line| line.strip_prefix("lea: "))
+        .collect();
+    assert_eq!(written.len(), 6);
+    assert_eq!(typed[..6], written);
+}
+
 #[test]
 fn the_readme_names_the_test_command_that_is_run_elsewhere() {
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();

@@ -36,6 +36,7 @@ fn swiss(players: u64) -> Tournament {
             host: player(1),
             role: None,
             round_days: None,
+            schedule: None,
         },
         stage: TournamentStage::Playing,
         opened: Timestamp::from_millisecond(0),
@@ -51,6 +52,7 @@ fn swiss(players: u64) -> Tournament {
         is_housed: false,
         round_began: None,
         up_since: None,
+        is_untold: false,
     };
     of.pairings = of.first_pairings();
     of

@@ -5,7 +5,8 @@
 //! - `@ coin black` sets the coin, `@ language de` everyone's language;
 //! - `@ 8 days later` moves the clock (also `hours`, `minutes`, `seconds`), `@ 3 hours away` does so with an outage;
 //! - `@ again` delivers the last line once more as the same request;
-//! - `@ maintenance` runs the worker's maintenance.
+//! - `@ maintenance` runs the worker's maintenance;
+//! - `@ server 7603` continues in that channel of a server that everybody manages.
 //!
 //! `UPDATE=1` rewrites the answers.
 
@@ -20,7 +21,7 @@ use arbiter::jobs::{Deliver, Delivered, DirectMessageError};
 use arbiter::play::view;
 use arbiter::play::view::Reply;
 use arbiter::play::{Answer, App};
-use arbiter::referee::InteractionToken;
+use arbiter::referee::{Authority, InteractionToken};
 use arbiter::store;
 use arbiter::store::{Purpose, Store};
 use arbiter::terminal::bare_move;
@@ -71,6 +72,8 @@ pub(crate) struct Room {
     at: Timestamp,
     id: u64,
     languages: Languages,
+    /// The channel of a server that everybody manages.
+    server: Option<u64>,
     puzzle: ShownPuzzle,
     /// Everything that was answered directly.
     pub(crate) answered: Vec<Reply>,
@@ -94,6 +97,7 @@ impl Room {
                 own: language,
                 place: Some(language),
             },
+            server: None,
             puzzle: None,
             answered: Vec::new(),
             composed: BTreeSet::new(),
@@ -120,6 +124,11 @@ impl Room {
         }
         let mut request = support::request(self.speaker.clone(), self.at, id(self.id));
         request.place = support::direct(1);
+        if let Some(channel) = self.server {
+            request.place = support::direct(channel);
+            request.place.server = Some(id(2));
+            request.authority = Authority::Manager;
+        }
         request.context.languages = self.languages;
         request.chance = self.chance;
         let answer: Answer = match line.content {
@@ -252,8 +261,11 @@ impl Room {
                 self.app.heartbeat(self.at).await.unwrap();
                 return self.by_itself().await;
             }
+            ["server", channel] => self.server = channel.parse().ok(),
             // Periodic work.
             ["maintenance"] => {
+                // Seats are drawn by lot.
+                fastrand::seed(self.at.as_millisecond().cast_unsigned());
                 let later = Later(
                     Mutex::default(),
                     arbiter::words::Locale::of(self.languages.own),

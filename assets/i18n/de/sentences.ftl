@@ -748,6 +748,7 @@ misread-missing = `/{ $command }` braucht `{ $option }`, zum Beispiel `{ $exampl
 misread-choice = { $text } geht bei `{ $option }` nicht. Möglich sind: { $choices }.
 misread-number = { $text } ist keine Partienummer. `/games` zeigt die Nummern.
 misread-day = { $text } geht bei `{ $option }` nicht. Schreib den Tag so: `24.12.2026`.
+misread-moment = { $text } geht bei `{ $option }` nicht. Schreib Tag und Uhrzeit so: `5.12.2026 18:00`, oder nur die Uhrzeit: `18:00`.
 misread-holidays = Urlaub geht nur mit einer Uhr, die Tage zählt: Gib eine an, zum Beispiel `clock:3t`.
 misread-odds-game = Vorgaben gibt es im Schach. Lass `game:` weg oder wähle Schach.
 misread-odds-position = Vorgabe und Stellung gehen nicht zusammen: Wähle eins von beiden.
@@ -1088,6 +1089,10 @@ tournament-empty = Besetzte Plätze: 0 von { $seats }.
 simul-begins = Es beginnt, sobald alle Plätze besetzt sind oder { $host } oder die Moderation auf „Starten“ tippt. { $host } hat an jedem Brett Weiß.
 tournament-role = Nur Mitglieder mit { $role } können mitspielen.
 tournament-begins = Es beginnt, sobald alle Plätze besetzt sind oder { $host } oder die Moderation auf „Starten“ tippt. Die Startnummern werden ausgelost.
+tournament-starts = Es beginnt am { $when }, wenn bis dahin mindestens { $fewest } dabei sind; { $host } oder die Moderation kann es früher starten. Die Startnummern werden ausgelost.
+tournament-entries = Anmelden kann man sich bis { $until }.
+tournament-repeats-monthly = Es wiederholt sich jeden Monat: Sobald dieses beginnt, wird hier das nächste ausgeschrieben. Die Reihe endet, wenn das offene Turnier geschlossen wird: `/event close`.
+tournament-repeats-weekly = Es wiederholt sich jede Woche: Sobald dieses beginnt, wird hier das nächste ausgeschrieben. Die Reihe endet, wenn das offene Turnier geschlossen wird: `/event close`.
 tournament-playing = Läuft. Beendete Partien: { $over } von { $games }.
 tournament-round = Runde { $round } von { $rounds }. Bisher beendete Partien: { $over } von { $games }.
 tournament-where = Gespielt wird in { $where }.
@@ -1098,6 +1103,12 @@ tournament-closed = Es wurde vorzeitig geschlossen. { $games ->
 }
 tournament-closed-unstarted = Es wurde vor dem Beginn geschlossen.
 tournament-lapsed = Niemand hat es innerhalb von drei Tagen gestartet, darum ist es geschlossen.
+tournament-too-few = **{ $name }** fällt aus: Es braucht mindestens { $fewest } Leute, angemeldet { $taken ->
+    [0] war niemand.
+    [one] war nur eine Person.
+   *[other] waren nur { $taken }.
+}
+tournament-missed = **{ $name }** fällt aus: Ich war zur Startzeit offline.
 tournament-over = { $count ->
     [one] { $winners } gewinnt das Turnier. Punkte: { $points }.
    *[other] Punktgleich an der Spitze (Punkte: { $points }): { $winners }.
@@ -1147,11 +1158,15 @@ refused-tournament-too-many-votes-of-yours = Du hast { $most } Abstimmungspartie
 refused-tournament-seats = Ein solches Turnier hat { $fewest } bis { $most } Plätze.
 refused-tournament-no-rounds = `round` setzt nur im Schweizer System eine Frist. Lass es weg, oder wähle `format:swiss`.
 refused-tournament-no-clock = Ein Turnier braucht eine Uhr, sonst endet es vielleicht nie. Üblich sind drei Tage je Zug: `clock:3t`.
+refused-tournament-start = Der Beginn muss in der Zukunft liegen, höchstens ein Jahr von heute. Zeiten gelten in deiner Zeitzone (`/settings change time-zone:`).
+refused-tournament-entries = Der Meldeschluss muss in der Zukunft liegen und nicht nach dem Beginn. Zeiten gelten in deiner Zeitzone (`/settings change time-zone:`).
+refused-tournament-repetition-without-start = Ein Turnier, das sich wiederholt, braucht einen Beginn, zum Beispiel `starts:5.12.2026 18:00`.
 refused-tournament-unrated-simul = Simultanpartien werden nie gewertet.
 refused-tournament-started = Das Turnier hat schon begonnen.
 refused-tournament-over = Das Turnier ist zu Ende.
 refused-tournament-lapsed = Niemand hat dieses Turnier innerhalb von drei Tagen gestartet, darum ist es geschlossen.
 refused-tournament-entered = Du bist schon dabei.
+refused-tournament-entries-over = Der Meldeschluss ist vorbei.
 refused-tournament-full = Alle Plätze sind besetzt.
 refused-tournament-role = In diesem Turnier können nur Mitglieder mit { $role } mitspielen.
 refused-tournament-unwelcome = Hier kannst du nicht mitspielen: Du kannst nicht gegen alle spielen, die schon dabei sind.
@@ -1407,6 +1422,9 @@ option-tournament-format = Wer gegen wen: jeder einmal, jeder zweimal, oder Schw
 option-seats = Wie viele mitspielen können
 option-role = Nur Mitglieder mit dieser Rolle können mitspielen
 option-round = Schweizer System: Nach so vielen Tagen beginnt die nächste Runde
+option-starts = Wann es von selbst beginnt: 5.12.2026 18:00, oder 18:00, in deiner Zeitzone
+option-entries = Meldeschluss: 4.12.2026 20:00; ohne Angabe bis zum Beginn
+option-repeat = Schreibt das nächste aus, sobald dieses beginnt
 option-hours = Wie viele Stunden der Kanal über jeden Zug abstimmt
 option-tournament = Die Nummer des Turniers; ohne sie das neueste dieses Kanals
 option-history = Was von früheren Brettern bleibt: je Zug eine Zeile, oder die Bilder
@@ -1537,6 +1555,8 @@ choice-no = nein
 choice-single = Rundenturnier (einfach)
 choice-double = Rundenturnier (doppelt)
 choice-swiss = Schweizer System
+choice-monthly = monatlich
+choice-weekly = wöchentlich
 choice-mate-in-1 = Matt in 1
 choice-mate-in-2 = Matt in 2
 choice-mate-in-3 = Matt in 3
@@ -1698,6 +1718,9 @@ field-tournament-format = modus
 field-seats = plätze
 field-role = rolle
 field-round = runde
+field-starts = beginn
+field-entries = meldeschluss
+field-repeat = wiederholung
 field-season = saison
 field-where = wo
 field-listing = liste

@@ -702,6 +702,7 @@ misread-missing = `/{ $command }` needs `{ $option }`, for example `{ $example }
 misread-choice = `{ $option }` can't be { $text }. Choose one of: { $choices }.
 misread-number = { $text } isn't the number of a game. `/games` lists the numbers.
 misread-day = `{ $option }` can't be { $text }. Write a day as `2026-12-24`.
+misread-moment = `{ $option }` can't be { $text }. Write a date and a time as `2026-12-05 18:00`, or just the time: `18:00`.
 misread-holidays = Holidays need a clock that counts days: add one, for example `clock:3d`.
 misread-odds-game = Odds are for chess. Leave out `game:`, or choose chess.
 misread-odds-position = Odds and a position don't go together: choose one.
@@ -1067,6 +1068,10 @@ tournament-empty = Seats taken: 0 of { $seats }.
 simul-begins = It starts when all seats are taken, or when { $host } or a moderator presses Start. { $host } has White on every board.
 tournament-role = Only members with { $role } can join.
 tournament-begins = It starts when all seats are taken, or when { $host } or a moderator presses Start. Seats are drawn by lot.
+tournament-starts = It starts on { $when } if at least { $fewest } have joined by then; { $host } or a moderator can start it earlier. Seats are drawn by lot.
+tournament-entries = You can join until { $until }.
+tournament-repeats-monthly = It repeats every month: when this one starts, the next one opens here. To end the series, close the one that's open: `/event close`.
+tournament-repeats-weekly = It repeats every week: when this one starts, the next one opens here. To end the series, close the one that's open: `/event close`.
 tournament-playing = In progress. Games finished: { $over } of { $games }.
 tournament-round = Round { $round } of { $rounds }. Games finished so far: { $over } of { $games }.
 tournament-where = The games are in { $where }.
@@ -1077,6 +1082,12 @@ tournament-closed = It was closed early. { $games ->
 }
 tournament-closed-unstarted = It was closed before it began.
 tournament-lapsed = Nobody started it within three days, so it's closed.
+tournament-too-few = **{ $name }** didn't start: it takes at least { $fewest } players, and { $taken ->
+    [0] nobody had joined.
+    [one] only one had joined.
+   *[other] only { $taken } had joined.
+}
+tournament-missed = **{ $name }** didn't start: I was offline at its time.
 tournament-over = { $count ->
     [one] { $winners } wins with a score of { $points }.
    *[other] Tied for first with a score of { $points }: { $winners }.
@@ -1126,11 +1137,15 @@ refused-tournament-too-many-votes-of-yours = You've opened { $most } vote games 
 refused-tournament-seats = That kind of tournament needs { $fewest } to { $most } seats.
 refused-tournament-no-rounds = `round` sets a deadline for Swiss rounds. Leave it out, or choose `format:swiss`.
 refused-tournament-no-clock = A tournament needs a clock, or it might never end. Three days a move is usual: `clock:3d`.
+refused-tournament-start = The start has to be in the future, and within a year. Times are read by your time zone (`/settings change time-zone:`).
+refused-tournament-entries = Entries have to end in the future, and not after the start. Times are read by your time zone (`/settings change time-zone:`).
+refused-tournament-repetition-without-start = A tournament that repeats needs a start, for example `starts:2026-12-05 18:00`.
 refused-tournament-unrated-simul = Simuls are never rated.
 refused-tournament-started = The tournament has already started.
 refused-tournament-over = The tournament is over.
 refused-tournament-lapsed = Nobody started this tournament within three days, so it's closed.
 refused-tournament-entered = You've already joined.
+refused-tournament-entries-over = Entries have closed.
 refused-tournament-full = All seats are taken.
 refused-tournament-role = Only members with { $role } can join this tournament.
 refused-tournament-unwelcome = You can't join this tournament: you can't be paired with everyone in it.
@@ -1386,6 +1401,9 @@ option-tournament-format = Who plays whom: everybody once, everybody twice, or S
 option-seats = How many can join
 option-role = Only members with this role can join
 option-round = Swiss: the next round starts after this many days
+option-starts = When it starts by itself: 2026-12-05 18:00, or 18:00, in your time zone
+option-entries = Until when people can join: 2026-12-04 20:00; without it until the start
+option-repeat = Opens the next one when this one starts
 option-hours = How long the channel votes on each move, in hours
 option-tournament = The number of the tournament; without it the newest of this channel
 option-history = What stays of earlier boards: a line for each move, or the pictures
@@ -1516,6 +1534,8 @@ choice-no = no
 choice-single = round robin
 choice-double = double round robin
 choice-swiss = Swiss
+choice-monthly = monthly
+choice-weekly = weekly
 choice-mate-in-1 = mate in 1
 choice-mate-in-2 = mate in 2
 choice-mate-in-3 = mate in 3

@@ -740,6 +740,7 @@ misread-missing = `/{ $command }` necesita `{ $option }`, por ejemplo `{ $exampl
 misread-choice = `{ $option }` no puede ser { $text }. Elige entre: { $choices }.
 misread-number = { $text } no es el número de una partida. `/games` muestra los números.
 misread-day = `{ $option }` no puede ser { $text }. Escribe el día así: `24/12/2026`.
+misread-moment = `{ $option }` no puede ser { $text }. Escribe la fecha y la hora así: `05/12/2026 18:00`, o solo la hora: `18:00`.
 misread-holidays = Las vacaciones necesitan un reloj que cuente días: añade uno, por ejemplo `clock:3d`.
 misread-odds-game = La ventaja es cosa del ajedrez. Quita `game:` o elige ajedrez.
 misread-odds-position = Ventaja y posición no van juntas: elige una de las dos.
@@ -1105,6 +1106,10 @@ tournament-empty = Plazas ocupadas: 0 de { $seats }.
 simul-begins = Empieza cuando se ocupen todas las plazas, o cuando { $host } o la moderación pulse Empezar. { $host } lleva las blancas en todos los tableros.
 tournament-role = Solo pueden apuntarse miembros con { $role }.
 tournament-begins = Empieza cuando se ocupen todas las plazas, o cuando { $host } o la moderación pulse Empezar. Los números se sortean.
+tournament-starts = Empieza el { $when }, si para entonces hay al menos { $fewest } apuntados; { $host } o la moderación puede empezarlo antes. Los números se sortean.
+tournament-entries = Puedes apuntarte hasta el { $until }.
+tournament-repeats-monthly = Se repite cada mes: cuando este empiece, aquí se abrirá el siguiente. Para acabar la serie, cierra el que está abierto: `/event close`.
+tournament-repeats-weekly = Se repite cada semana: cuando este empiece, aquí se abrirá el siguiente. Para acabar la serie, cierra el que está abierto: `/event close`.
 tournament-playing = En juego. Partidas terminadas: { $over } de { $games }.
 tournament-round = Ronda { $round } de { $rounds }. Partidas terminadas hasta ahora: { $over } de { $games }.
 tournament-where = Se juega en { $where }.
@@ -1115,6 +1120,12 @@ tournament-closed = Se cerró antes de tiempo. { $games ->
 }
 tournament-closed-unstarted = Se cerró antes de empezar.
 tournament-lapsed = Nadie lo empezó en tres días, así que está cerrado.
+tournament-too-few = **{ $name }** no ha empezado: hacen falta al menos { $fewest } jugadores, y { $taken ->
+    [0] no se había apuntado nadie.
+    [one] solo se había apuntado uno.
+   *[other] solo se habían apuntado { $taken }.
+}
+tournament-missed = **{ $name }** no ha empezado: a esa hora yo estaba sin conexión.
 tournament-over = { $count ->
     [one] { $winners } gana el torneo. Puntos: { $points }.
    *[other] Empatados en cabeza (puntos: { $points }): { $winners }.
@@ -1164,11 +1175,15 @@ refused-tournament-too-many-votes-of-yours = Has abierto { $most } partidas por 
 refused-tournament-seats = Un torneo así tiene de { $fewest } a { $most } plazas.
 refused-tournament-no-rounds = `round` pone plazo a las rondas del sistema suizo. Quítalo, o elige `format:swiss`.
 refused-tournament-no-clock = Un torneo necesita reloj, o quizá no acabe nunca. Lo habitual son tres días por jugada: `clock:3d`.
+refused-tournament-start = El comienzo tiene que ser en el futuro, como tarde dentro de un año. Las horas son las de tu zona horaria (`/settings change time-zone:`).
+refused-tournament-entries = El plazo para apuntarse tiene que acabar en el futuro, y no después del comienzo. Las horas son las de tu zona horaria (`/settings change time-zone:`).
+refused-tournament-repetition-without-start = Un torneo que se repite necesita un comienzo, por ejemplo `starts:05/12/2026 18:00`.
 refused-tournament-unrated-simul = Las simultáneas nunca puntúan.
 refused-tournament-started = El torneo ya ha empezado.
 refused-tournament-over = El torneo ha terminado.
 refused-tournament-lapsed = Nadie empezó este torneo en tres días, así que está cerrado.
 refused-tournament-entered = Ya te has apuntado.
+refused-tournament-entries-over = El plazo para apuntarse ha terminado.
 refused-tournament-full = Todas las plazas están ocupadas.
 refused-tournament-role = En este torneo solo pueden apuntarse miembros con { $role }.
 refused-tournament-unwelcome = No puedes apuntarte: no se te puede emparejar con todos los inscritos.
@@ -1424,6 +1439,9 @@ option-tournament-format = Quién juega con quién: todos una vez, todos dos vec
 option-seats = Cuántos pueden apuntarse
 option-role = Solo pueden apuntarse miembros con este rol
 option-round = Sistema suizo: la ronda siguiente empieza tras este número de días
+option-starts = Cuándo empieza solo: 05/12/2026 18:00, o 18:00, en tu zona horaria
+option-entries = Hasta cuándo te puedes apuntar: 04/12/2026 20:00; si no, hasta el comienzo
+option-repeat = Abre el siguiente cuando este empiece
 option-hours = Cuántas horas vota el canal cada jugada
 option-tournament = El número del torneo; sin él, el más reciente de este canal
 option-history = Qué queda de los tableros anteriores: una línea por jugada o las imágenes
@@ -1554,6 +1572,8 @@ choice-no = no
 choice-single = todos contra todos
 choice-double = todos contra todos, a doble vuelta
 choice-swiss = suizo
+choice-monthly = mensual
+choice-weekly = semanal
 choice-mate-in-1 = mate en 1
 choice-mate-in-2 = mate en 2
 choice-mate-in-3 = mate en 3
@@ -1715,6 +1735,9 @@ field-tournament-format = sistema
 field-seats = plazas
 field-role = rol
 field-round = ronda
+field-starts = comienzo
+field-entries = plazo
+field-repeat = repetición
 field-season = temporada
 field-where = dónde
 field-listing = lista

@@ -772,6 +772,7 @@ misread-missing = `/{ $command }` a besoin de `{ $option }`, par exemple `{ $exa
 misread-choice = `{ $option }` ne peut pas être { $text }. Choisis parmi : { $choices }.
 misread-number = { $text } n’est pas un numéro de partie. `/games` liste les numéros.
 misread-day = `{ $option }` ne peut pas être { $text }. Écris un jour ainsi : `24/12/2026`.
+misread-moment = `{ $option }` ne peut pas être { $text }. Écris la date et l’heure ainsi : `05/12/2026 18:00`, ou seulement l’heure : `18:00`.
 misread-holidays = Les vacances demandent une cadence en jours : ajoute-la, par exemple `clock:3j`.
 misread-odds-game = L’avantage n’existe qu’aux échecs. Retire `game:`, ou choisis les échecs.
 misread-odds-position = Un avantage et une position ne vont pas ensemble : choisis l’un ou l’autre.
@@ -1137,6 +1138,10 @@ tournament-empty = Places prises : 0 sur { $seats }.
 simul-begins = Elle commence quand toutes les places sont prises, ou quand { $host } ou la modération appuie sur Lancer. { $host } a les Blancs à tous les échiquiers.
 tournament-role = Réservé aux membres qui ont le rôle { $role }.
 tournament-begins = Il commence quand toutes les places sont prises, ou quand { $host } ou la modération appuie sur Lancer. L’ordre est tiré au sort.
+tournament-starts = Il commence le { $when }, s’il y a alors au moins { $fewest } inscrits ; { $host } ou la modération peut le lancer plus tôt. L’ordre est tiré au sort.
+tournament-entries = Inscriptions jusqu’au { $until }.
+tournament-repeats-monthly = Il revient chaque mois : quand celui-ci commence, le suivant s’ouvre ici. Pour arrêter la série, ferme celui qui est ouvert : `/event close`.
+tournament-repeats-weekly = Il revient chaque semaine : quand celui-ci commence, le suivant s’ouvre ici. Pour arrêter la série, ferme celui qui est ouvert : `/event close`.
 tournament-playing = En cours. Parties finies : { $over } sur { $games }.
 tournament-round = Ronde { $round } sur { $rounds }. Parties finies jusqu’ici : { $over } sur { $games }.
 tournament-where = Les parties sont dans { $where }.
@@ -1147,6 +1152,12 @@ tournament-closed = Il a été fermé avant la fin. { $games ->
 }
 tournament-closed-unstarted = Il a été fermé avant de commencer.
 tournament-lapsed = Personne ne l’a lancé en trois jours : il est fermé.
+tournament-too-few = **{ $name }** n’a pas lieu : il faut au moins { $fewest } joueurs, et { $taken ->
+    [0] personne ne s’est inscrit.
+    [one] une seule personne s’est inscrite.
+   *[other] seulement { $taken } se sont inscrits.
+}
+tournament-missed = **{ $name }** n’a pas lieu : j’étais hors ligne à l’heure du début.
 tournament-over = { $count ->
     [one] { $winners } gagne le tournoi. Points : { $points }.
    *[other] À égalité en tête (points : { $points }) : { $winners }.
@@ -1196,11 +1207,15 @@ refused-tournament-too-many-votes-of-yours = Tu as ouvert { $most } parties par 
 refused-tournament-seats = Ce genre de tournoi a de { $fewest } à { $most } places.
 refused-tournament-no-rounds = `round` fixe la durée des rondes du système suisse. Retire-le, ou choisis `format:swiss`.
 refused-tournament-no-clock = Un tournoi a besoin d’une cadence, sinon il pourrait ne jamais finir. Trois jours par coup, c’est courant : `clock:3j`.
+refused-tournament-start = Le début doit être à venir, dans un an au plus. Les heures sont celles de ton fuseau horaire (`/settings change time-zone:`).
+refused-tournament-entries = Les inscriptions doivent se fermer plus tard que maintenant, et pas après le début. Les heures sont celles de ton fuseau horaire (`/settings change time-zone:`).
+refused-tournament-repetition-without-start = Un tournoi qui revient doit avoir un début, par exemple `starts:05/12/2026 18:00`.
 refused-tournament-unrated-simul = Les simultanées ne sont jamais cotées.
 refused-tournament-started = Le tournoi a déjà commencé.
 refused-tournament-over = Le tournoi est fini.
 refused-tournament-lapsed = Personne n’a lancé ce tournoi en trois jours : il est fermé.
 refused-tournament-entered = Tu participes déjà.
+refused-tournament-entries-over = Les inscriptions sont closes.
 refused-tournament-full = Toutes les places sont prises.
 refused-tournament-role = Ce tournoi est réservé aux membres qui ont le rôle { $role }.
 refused-tournament-unwelcome = Tu ne peux pas participer : tu ne pourrais pas être apparié avec tous les inscrits.
@@ -1456,6 +1471,9 @@ option-tournament-format = Qui joue qui : chacun une fois, chacun deux fois, ou
 option-seats = Combien peuvent participer
 option-role = Seuls les membres qui ont ce rôle peuvent participer
 option-round = Système suisse : la ronde suivante commence après ce nombre de jours
+option-starts = Quand il commence tout seul : 05/12/2026 18:00, ou 18:00, dans ton fuseau horaire
+option-entries = Jusqu’à quand on s’inscrit : 04/12/2026 20:00 ; sinon jusqu’au début
+option-repeat = Ouvre le suivant quand celui-ci commence
 option-hours = Durée du vote pour chaque coup, en heures
 option-tournament = Le numéro du tournoi ; sans lui, le plus récent de ce salon
 option-history = Ce qui reste des échiquiers précédents : une ligne par coup, ou les images
@@ -1583,6 +1601,8 @@ choice-no = non
 choice-single = toutes rondes
 choice-double = toutes rondes aller-retour
 choice-swiss = système suisse
+choice-monthly = mensuel
+choice-weekly = hebdomadaire
 choice-mate-in-1 = mat en 1
 choice-mate-in-2 = mat en 2
 choice-mate-in-3 = mat en 3
@@ -1744,6 +1764,9 @@ field-tournament-format = formule
 field-seats = places
 field-role = rôle
 field-round = ronde
+field-starts = début
+field-entries = inscriptions
+field-repeat = répétition
 field-season = saison
 field-where = où
 field-listing = liste

@@ -752,6 +752,7 @@ misread-missing = `/{ $command }` precisa de `{ $option }`, por exemplo `{ $exam
 misread-choice = `{ $option }` não pode ser { $text }. Escolha entre: { $choices }.
 misread-number = { $text } não é número de partida. `/games` lista os números.
 misread-day = `{ $option }` não pode ser { $text }. Escreva o dia assim: `24/12/2026`.
+misread-moment = `{ $option }` não pode ser { $text }. Escreva a data e a hora assim: `05/12/2026 18:00`, ou só a hora: `18:00`.
 misread-holidays = Férias pedem um relógio em dias: acrescente, por exemplo, `clock:3d`.
 misread-odds-game = Vantagem só existe no xadrez. Tire `game:`, ou escolha xadrez.
 misread-odds-position = Vantagem e posição não combinam: escolha uma das duas.
@@ -1120,6 +1121,10 @@ tournament-empty = Vagas ocupadas: 0 de { $seats }.
 simul-begins = Começa quando todas as vagas estiverem ocupadas, ou quando { $host } ou a moderação apertar Começar. { $host } joga de Brancas em todos os tabuleiros.
 tournament-role = Só membros com { $role } podem entrar.
 tournament-begins = Começa quando todas as vagas estiverem ocupadas, ou quando { $host } ou a moderação apertar Começar. A ordem é sorteada.
+tournament-starts = Começa em { $when }, se até lá houver pelo menos { $fewest } inscritos; { $host } ou a moderação pode começar antes. A ordem é sorteada.
+tournament-entries = Inscrições até { $until }.
+tournament-repeats-monthly = Ele se repete todo mês: quando este começar, o próximo abre aqui. Para encerrar a série, feche o que está aberto: `/event close`.
+tournament-repeats-weekly = Ele se repete toda semana: quando este começar, o próximo abre aqui. Para encerrar a série, feche o que está aberto: `/event close`.
 tournament-playing = Em andamento. Partidas encerradas: { $over } de { $games }.
 tournament-round = Rodada { $round } de { $rounds }. Partidas encerradas até agora: { $over } de { $games }.
 tournament-where = As partidas estão em { $where }.
@@ -1130,6 +1135,12 @@ tournament-closed = Foi fechado antes do fim. { $games ->
 }
 tournament-closed-unstarted = Foi fechado antes de começar.
 tournament-lapsed = Ninguém o iniciou em três dias, então está fechado.
+tournament-too-few = **{ $name }** não começou: são precisos pelo menos { $fewest } jogadores, e { $taken ->
+    [0] ninguém se inscreveu.
+    [one] só um se inscreveu.
+   *[other] só { $taken } se inscreveram.
+}
+tournament-missed = **{ $name }** não começou: eu estava offline na hora marcada.
 tournament-over = { $count ->
     [one] { $winners } vence o torneio. Pontos: { $points }.
    *[other] Empatados na frente (pontos: { $points }): { $winners }.
@@ -1179,11 +1190,15 @@ refused-tournament-too-many-votes-of-yours = Você abriu { $most } partidas por 
 refused-tournament-seats = Esse tipo de torneio tem de { $fewest } a { $most } vagas.
 refused-tournament-no-rounds = `round` dá um prazo às rodadas do sistema suíço. Tire essa opção, ou escolha `format:swiss`.
 refused-tournament-no-clock = Um torneio precisa de relógio, ou poderia não acabar nunca. Três dias por lance é o comum: `clock:3d`.
+refused-tournament-start = O início tem de ser no futuro, daqui a um ano no máximo. Os horários valem no seu fuso horário (`/settings change time-zone:`).
+refused-tournament-entries = As inscrições têm de terminar no futuro, e não depois do início. Os horários valem no seu fuso horário (`/settings change time-zone:`).
+refused-tournament-repetition-without-start = Um torneio que se repete precisa de um início, por exemplo `starts:05/12/2026 18:00`.
 refused-tournament-unrated-simul = Simultâneas nunca valem rating.
 refused-tournament-started = O torneio já começou.
 refused-tournament-over = O torneio acabou.
 refused-tournament-lapsed = Ninguém começou este torneio em três dias, então está fechado.
 refused-tournament-entered = Você já entrou.
+refused-tournament-entries-over = As inscrições já terminaram.
 refused-tournament-full = Todas as vagas estão ocupadas.
 refused-tournament-role = Só membros com { $role } podem entrar neste torneio.
 refused-tournament-unwelcome = Você não pode entrar: não pode ser emparceirado com todos os inscritos.
@@ -1439,6 +1454,9 @@ option-tournament-format = Quem joga com quem: todos uma vez, todos duas vezes, 
 option-seats = Quantos podem entrar
 option-role = Só membros com este cargo podem entrar
 option-round = Sistema suíço: a rodada seguinte começa depois deste número de dias
+option-starts = Quando começa sozinho: 05/12/2026 18:00, ou 18:00, no seu fuso horário
+option-entries = Até quando dá para se inscrever: 04/12/2026 20:00; senão até o início
+option-repeat = Abre o próximo quando este começar
 option-hours = Quanto tempo o canal vota em cada lance, em horas
 option-tournament = O número do torneio; sem ele, o mais novo deste canal
 option-history = O que fica dos tabuleiros anteriores: uma linha por lance, ou as imagens
@@ -1566,6 +1584,8 @@ choice-no = não
 choice-single = todos contra todos
 choice-double = todos contra todos, turno e returno
 choice-swiss = sistema suíço
+choice-monthly = mensal
+choice-weekly = semanal
 choice-mate-in-1 = mate em 1
 choice-mate-in-2 = mate em 2
 choice-mate-in-3 = mate em 3
@@ -1728,6 +1748,9 @@ field-tournament-format = sistema
 field-seats = vagas
 field-role = cargo
 field-round = rodada
+field-starts = início
+field-entries = inscrições
+field-repeat = repetição
 field-season = temporada
 field-speed = ritmo
 field-where = onde

@@ -101,6 +101,14 @@ pub enum SettingOwner {
 }
 
 impl SettingOwner {
+    /// The command that changes their settings.
+    pub(crate) const fn path(self) -> &'static str {
+        match self {
+            SettingOwner::User => "settings change",
+            SettingOwner::Server => "server change",
+        }
+    }
+
     pub(super) const fn name(self) -> &'static str {
         match self {
             SettingOwner::User => "settings",

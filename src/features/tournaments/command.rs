@@ -7,7 +7,7 @@ use crate::command::controls::{has_number, path, read};
 use crate::command::list::{CONFIRM, member, optional};
 use crate::command::reading::{confirmation, person};
 use crate::command::{Args, Command, CommandSpec, OptionKind, OptionSpec, Value};
-use crate::game::{Format, Key, Player, Rated, TournamentNumber, cleaned};
+use crate::game::{Every, Format, Key, Player, Rated, TournamentNumber, cleaned};
 use crate::referee::Confirmation;
 use crate::rules;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -55,6 +55,9 @@ pub static TOURNAMENT: CommandSpec = member(
         optional("rated", OptionKind::choice(Rated::KEYS)),
         optional("role", OptionKind::ROLE),
         optional("round", OptionKind::count(LONGEST_ROUND)),
+        optional("starts", OptionKind::MOMENT),
+        optional("entries", OptionKind::MOMENT),
+        optional("repeat", OptionKind::choice(Every::KEYS)),
     ],
     |args| Ok(opened(args, Format::Single)),
 );
@@ -125,6 +128,9 @@ fn opened(args: &Args, usual: Format) -> Command {
             rated: args.text("rated").and_then(Rated::find),
             role,
             round_days: count("round"),
+            starts: args.text("starts").and_then(|text| text.parse().ok()),
+            entries: args.text("entries").and_then(|text| text.parse().ok()),
+            repeat: args.text("repeat").and_then(Every::find),
         }),
     )
 }

@@ -1,12 +1,13 @@
 //! Tournaments: who may open, enter, start, leave and close them.
 
 use super::{
-    Entrant, Forfeit, Format, Pairing, Presence, Tournament, TournamentSetup, TournamentStage,
+    Entrant, Forfeit, Format, Pairing, Presence, Schedule, Tournament, TournamentSetup,
+    TournamentStage,
 };
 use crate::game::{
-    Actor, Clock, ColourChoice, Days, Event, EventKind, FlagFall, Game, GameNumber, GameSetup,
-    Player, PlayerId, Rated, RequestId, RoleId, Seat, Threads, TimeControl, Timestamp,
-    TournamentGame, Weekly,
+    Actor, Clock, ColourChoice, DAY, Days, Event, EventKind, Every, FlagFall, Game, GameNumber,
+    GameSetup, LocalTime, Place, Player, PlayerId, Rated, Repetition, RequestId, RoleId, Seat,
+    Threads, TimeControl, Timestamp, TournamentGame, Weekly,
 };
 use crate::referee::arbiter::event_of;
 use crate::referee::challenge::{may_open_event, may_play_rated, must_be_read, must_host, rated};
@@ -33,6 +34,10 @@ pub struct TournamentWish {
     pub rated: Option<Rated>,
     pub role: Option<RoleId>,
     pub round_days: Option<u8>,
+    pub starts: Option<LocalTime>,
+    /// The end of entries: the start if `None`, and the other way round.
+    pub entries: Option<LocalTime>,
+    pub repeat: Option<Every>,
 }
 
 impl TournamentWish {
@@ -49,6 +54,9 @@ impl TournamentWish {
                 rated: None,
                 role: None,
                 round_days: None,
+                starts: None,
+                entries: None,
+                repeat: None,
             }
         )
     }
@@ -70,6 +78,63 @@ pub struct TournamentContext {
 
 /// Default length of a Swiss round, in days.
 const USUAL_ROUND: u8 = 14;
+
+/// Maximum time until a scheduled start, in milliseconds.
+const LONGEST_WAIT: i64 = 366 * DAY;
+
+/// Returns the schedule of a new tournament, in its host's time zone; `None` if it's started by hand.
+fn schedule(wish: &TournamentWish, request: &Request) -> Result<Option<Schedule>, Refusal> {
+    let zone = request.context.preferences.zone;
+    let moment = |wished: Option<LocalTime>, refusal: TournamentRefusal| {
+        let Some(local) = wished else {
+            return Ok(None);
+        };
+        let soonest = request.at;
+        let latest = request.at.plus(LONGEST_WAIT);
+        let found = local.after(soonest, zone);
+        let found = found.filter(|at| *at > soonest && *at <= latest);
+        found.map(Some).ok_or(Refusal::from(refusal))
+    };
+    let starts = moment(wish.starts, TournamentRefusal::Start)?;
+    let entries = moment(wish.entries, TournamentRefusal::Entries)?;
+    let Some(starts) = starts.or(entries) else {
+        return match wish.repeat {
+            Some(_) => Err(TournamentRefusal::RepetitionWithoutStart.into()),
+            None => Ok(None),
+        };
+    };
+    let entries_end = entries.unwrap_or(starts);
+    if entries_end > starts {
+        return Err(TournamentRefusal::Entries.into());
+    }
+    let repeats = wish.repeat.map(|every| Repetition::of(every, starts, zone));
+    Ok(Some(Schedule {
+        starts,
+        entries_end,
+        repeats,
+    }))
+}
+
+/// Returns the next tournament of a series, in the channel where this one was opened.
+pub fn next_of_series(of: &Tournament, chance: u32, now: Timestamp) -> Option<TournamentSetup> {
+    let setup = &of.setup;
+    let schedule = setup.schedule?.next(now)?;
+    let home = if setup.home.channel == setup.channel {
+        setup.home
+    } else {
+        Place {
+            channel: setup.channel,
+            parent: None,
+            server: setup.home.server,
+        }
+    };
+    Some(TournamentSetup {
+        start: setup.variant.start_by(chance / 2).to_string(),
+        home,
+        schedule: Some(schedule),
+        ..setup.clone()
+    })
+}
 
 /// Decides about a new tournament. Its host enters automatically.
 pub fn tournament(
@@ -119,6 +184,7 @@ pub fn tournament(
         round_days: wish
             .round_days
             .or((wish.format == Format::Swiss).then_some(USUAL_ROUND)),
+        schedule: schedule(wish, request)?,
     };
     let game = game_setup(&setup, [&request.by, &request.by]);
     setup.rated = match wish.format {
@@ -165,9 +231,13 @@ pub fn enter(
     if tournament.setup.rated == Rated::Yes {
         may_play_rated(request)?;
     }
+    if (tournament.setup.schedule).is_some_and(|schedule| schedule.entries_end <= request.at) {
+        return Err(TournamentRefusal::EntriesOver.into());
+    }
     tournament.entrants.push(entrant(&request.by));
-    Ok(if tournament.is_full() {
-        started(tournament, request)
+    let starts = tournament.is_full() && tournament.setup.schedule.is_none();
+    Ok(if starts {
+        started(tournament, request.chance, request.at)
     } else {
         tournament
     })
@@ -180,13 +250,25 @@ pub fn start(tournament: Tournament, request: &Request) -> Result<Tournament, Re
         let (fewest, _) = tournament.setup.format.seats();
         return Err(TournamentRefusal::TooFew { fewest }.into());
     }
-    Ok(started(tournament, request))
+    Ok(started(tournament, request.chance, request.at))
+}
+
+/// Starts a tournament at its scheduled time, or closes it without enough players. `None` if nothing is due.
+pub fn due(mut tournament: Tournament, chance: u32, now: Timestamp) -> Option<Tournament> {
+    let is_due = tournament.is_due(now);
+    if is_due && tournament.can_start() && !tournament.is_missed(now) {
+        return Some(started(tournament, chance, now));
+    }
+    let ends = is_due || tournament.has_lapsed(now);
+    tournament.stage = TournamentStage::Lapsed;
+    tournament.is_untold = is_due;
+    ends.then_some(tournament)
 }
 
 /// Draws the seats by lot.
-fn started(mut tournament: Tournament, request: &Request) -> Tournament {
+fn started(mut tournament: Tournament, chance: u32, at: Timestamp) -> Tournament {
     let first = usize::from(tournament.setup.format == Format::Simul);
-    let mut lots = u64::from(request.chance);
+    let mut lots = u64::from(chance);
     for place in (first + 1..tournament.entrants.len()).rev() {
         // Knuth's linear congruential generator (MMIX).
         lots = lots
@@ -198,7 +280,7 @@ fn started(mut tournament: Tournament, request: &Request) -> Tournament {
     }
     tournament.stage = TournamentStage::Playing;
     tournament.pairings = tournament.first_pairings();
-    tournament.round_began = Some(request.at);
+    tournament.round_began = Some(at);
     tournament
 }
 
@@ -236,7 +318,7 @@ pub fn withdraw(
             Ok(tournament)
         }
         TournamentStage::Over | TournamentStage::Closed => Err(TournamentRefusal::Over.into()),
-        TournamentStage::Lapsed => Err(TournamentRefusal::Lapsed.into()),
+        TournamentStage::Lapsed => Err(lapsed(&tournament)),
     }
 }
 
@@ -268,7 +350,7 @@ pub fn close_tournament(
     must_run(&tournament, request)?;
     match tournament.stage {
         TournamentStage::Over | TournamentStage::Closed => Err(TournamentRefusal::Over.into()),
-        TournamentStage::Lapsed => Err(TournamentRefusal::Lapsed.into()),
+        TournamentStage::Lapsed => Err(lapsed(&tournament)),
         TournamentStage::Open | TournamentStage::Playing if confirmed != Confirmation::Given => {
             Err(TournamentRefusal::ConfirmClosing(tournament.number).into())
         }
@@ -279,9 +361,17 @@ pub fn close_tournament(
     }
 }
 
+/// Why nothing can be done in a tournament that didn't start.
+fn lapsed(tournament: &Tournament) -> Refusal {
+    match tournament.setup.schedule {
+        Some(_) => TournamentRefusal::EntriesOver.into(),
+        None => TournamentRefusal::Lapsed.into(),
+    }
+}
+
 fn must_be_open(tournament: &Tournament, at: Timestamp) -> Result<(), Refusal> {
     match tournament.stage {
-        TournamentStage::Lapsed => Err(TournamentRefusal::Lapsed.into()),
+        TournamentStage::Lapsed => Err(lapsed(tournament)),
         TournamentStage::Open if tournament.has_lapsed(at) => Err(TournamentRefusal::Lapsed.into()),
         TournamentStage::Open => Ok(()),
         TournamentStage::Playing => Err(TournamentRefusal::Started.into()),

@@ -1,12 +1,13 @@
-//! Tournaments: the thread of their games, messages about new games, and the result.
+//! Tournaments: the thread of their games, messages about new games and scheduled tournaments, and the result.
 
-use super::TournamentStage;
 use super::run::FirstMove;
-use crate::game::Place;
-use crate::jobs::Undelivered;
+use super::{Tournament, TournamentStage};
+use crate::game::{MessageRef, Place, Timestamp};
 pub(crate) use crate::jobs::lease::{Context, Outcome, Ran};
-use crate::jobs::send::{retry_later, send};
-use crate::store::OutboxMessage;
+use crate::jobs::send::{nonce_of, retry_later, send};
+use crate::jobs::{Deliver, Undelivered};
+use crate::play::App;
+use crate::store::{OutboxMessage, StoreError};
 use crate::words;
 
 /// Announces the pairings. The first games open the thread for all games; if that's impossible they stay in the channel.
@@ -69,5 +70,45 @@ pub(crate) async fn result(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     match super::run::tournament_result(work.app.store(), leased).await? {
         Some(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
         None => Ok(Outcome::Superseded),
+    }
+}
+
+/// Opens the next tournaments of series, and posts scheduled openings and cancellations. These tournaments have no game yet, to
+/// which a row of the outbox would belong.
+pub(crate) async fn announce(app: &App, deliver: &dyn Deliver, now: Timestamp) {
+    if let Err(error) = app.continue_series(now).await {
+        tracing::error!(%error, "retrying series of tournaments later");
+    }
+    if let Err(error) = tell(app, deliver).await {
+        tracing::error!(%error, "retrying messages about tournaments later");
+    }
+}
+
+async fn tell(app: &App, deliver: &dyn Deliver) -> Result<(), StoreError> {
+    let store = app.store();
+    for number in store.untold_tournaments().await? {
+        let Some(tournament) = store.tournament(number).await? else {
+            continue;
+        };
+        if let Some(reply) = super::run::untold(store, &tournament).await {
+            let nonce = nonce_of(number.get(), tournament.stage as u32, 't');
+            let channel = tournament.setup.channel;
+            match deliver.deliver(channel, &reply, &nonce).await {
+                Ok(posted) => keep_card(app, &tournament, posted).await,
+                Err(Undelivered::Later { .. }) => continue,
+                Err(Undelivered::Never(failure)) => {
+                    tracing::warn!(%channel, ?failure, "can't post a message about a tournament");
+                }
+            }
+        }
+        store.tournament_told(&tournament).await?;
+    }
+    Ok(())
+}
+
+/// Stores the message of an open tournament as its card.
+async fn keep_card(app: &App, of: &Tournament, posted: Option<MessageRef>) {
+    if let (TournamentStage::Open, Some(card)) = (of.stage, posted) {
+        super::run::keep_card(app.store(), of.number, card).await;
     }
 }

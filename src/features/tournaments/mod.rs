@@ -11,8 +11,8 @@ mod swiss;
 pub mod view;
 
 use crate::game::{
-    ChannelId, Clock, DAY, Forfeit, Format, GameNumber, Language, MessageRef, Place, Player,
-    PlayerId, Rated, RoleId, Timestamp, TournamentNumber,
+    ChannelId, Clock, DAY, Forfeit, Format, GameNumber, HOUR, Language, MessageRef, Place, Player,
+    PlayerId, Rated, Repetition, RoleId, Timestamp, TournamentNumber,
 };
 pub use pairing::{Pair, berger};
 pub use standings::Row;
@@ -45,6 +45,31 @@ pub struct TournamentSetup {
     pub role: Option<RoleId>,
     /// Maximum length of a Swiss round in days, after which the next one starts.
     pub round_days: Option<u8>,
+    /// When it starts automatically.
+    pub schedule: Option<Schedule>,
+}
+
+/// When a tournament starts automatically; without enough entrants it's closed then.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Schedule {
+    pub starts: Timestamp,
+    /// The last moment to enter.
+    pub entries_end: Timestamp,
+    /// When the next tournament of the series starts.
+    pub repeats: Option<Repetition>,
+}
+
+impl Schedule {
+    /// Returns the next tournament's schedule; `None` without a repetition, or beyond the end of the calendar.
+    pub fn next(self, now: Timestamp) -> Option<Self> {
+        let starts = self.repeats?.next(self.starts, now)?;
+        let entries_end = starts.plus(-self.starts.since(self.entries_end));
+        Some(Schedule {
+            starts,
+            entries_end,
+            ..self
+        })
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -57,7 +82,7 @@ pub enum TournamentStage {
     Over,
     /// Closed by its host or a moderator.
     Closed,
-    /// It wasn't started in time.
+    /// It wasn't started in time, or had too few entrants at its start.
     Lapsed,
 }
 
@@ -127,6 +152,8 @@ pub struct Tournament {
     pub round_began: Option<Timestamp>,
     /// When the newest outage ended.
     pub up_since: Option<Timestamp>,
+    /// Whether a message about its scheduled opening or cancellation is pending.
+    pub is_untold: bool,
 }
 
 /// Number of losses on time after which a player is out.
@@ -188,9 +215,23 @@ impl Tournament {
         self.entrants.len() >= self.places()
     }
 
-    /// Whether it wasn't started in time.
+    /// Whether it wasn't started in time. Scheduled ones start or lapse at their time.
     pub fn has_lapsed(&self, at: Timestamp) -> bool {
-        self.stage == TournamentStage::Open && at.since(self.opened) > Self::LAPSES_AFTER
+        let is_scheduled = self.setup.schedule.is_some();
+        let is_open = self.stage == TournamentStage::Open;
+        is_open && !is_scheduled && at.since(self.opened) > Self::LAPSES_AFTER
+    }
+
+    /// Whether its scheduled start has come.
+    pub fn is_due(&self, at: Timestamp) -> bool {
+        let is_open = self.stage == TournamentStage::Open;
+        is_open && self.setup.schedule.is_some_and(|one| one.starts <= at)
+    }
+
+    /// Whether its start was missed by so much that live players can't be expected to be there.
+    pub fn is_missed(&self, at: Timestamp) -> bool {
+        let starts = self.setup.schedule.map(|schedule| schedule.starts);
+        self.setup.clock.is_live() && starts.is_some_and(|starts| at.since(starts) > HOUR)
     }
 
     /// Whether it has enough entrants.

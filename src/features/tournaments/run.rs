@@ -15,13 +15,16 @@ use crate::play::view::Reply;
 use crate::play::view::reply::ResponseKind;
 use crate::play::{Answer, App, Edit, EditKind, Inquiry, Origin, own, preferences_of, view};
 use crate::referee;
-use crate::referee::{Platform, Refusal, Ruling, TournamentRefusal};
+use crate::referee::{MOST_TOURNAMENTS, Platform, Refusal, Ruling, TournamentRefusal};
 use crate::settings::{BotPermissions, ServerSettings, Theme};
 use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 use crate::words::Locale;
 
 /// Maximum number of cards that the deletion of a person's data updates.
 const MOST_CARDS: usize = 20;
+
+/// Maximum number of unfinished tournaments in a channel where a series goes on.
+const MOST_IN_SERIES: usize = 2 * MOST_TOURNAMENTS;
 
 /// Maximum number of attempts to decide a change while others write first.
 const MOST_TRIES: u32 = 50;
@@ -184,27 +187,47 @@ impl App {
         edits
     }
 
-    /// Closes tournaments that weren't started in time.
-    pub(crate) async fn lapsed_tournaments(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
-        let mut lapsed = Vec::new();
-        for number in self.store.lapsed_tournaments(now).await? {
-            let closed = self.change(number, now, |mut tournament| {
-                if !tournament.has_lapsed(now) {
-                    return Err(TournamentRefusal::Started.into());
-                }
-                tournament.stage = TournamentStage::Lapsed;
-                Ok(tournament)
+    /// Starts scheduled tournaments, and closes those that weren't started in time.
+    pub(crate) async fn due_tournaments(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
+        let mut changed = Vec::new();
+        for number in self.store.due_tournaments(now).await? {
+            let chance = fastrand::u32(..);
+            let due = self.change(number, now, |tournament| {
+                let due = super::decide::due(tournament, chance, now);
+                due.ok_or_else(|| TournamentRefusal::Started.into())
             });
-            match closed.await {
-                Ok(_) => lapsed.push(number),
+            match due.await {
+                Ok(_) => changed.push(number),
                 Err(RequestError::Refused(..)) => {}
                 Err(RequestError::Store(StoreError::Damaged(problem))) => {
-                    tracing::error!(%number, problem, "can't close a tournament that nobody started");
+                    tracing::error!(%number, problem, "can't start or close a tournament");
                 }
                 Err(RequestError::Store(error)) => return Err(error),
             }
         }
-        Ok(self.cards(&lapsed).await)
+        Ok(self.cards(&changed).await)
+    }
+
+    /// Opens the next tournament of each series whose latest has started or lapsed. A series without entrants ends, and one whose
+    /// channel has too many unfinished tournaments waits.
+    pub(crate) async fn continue_series(&self, now: Timestamp) -> Result<(), StoreError> {
+        for number in self.store.repeated_tournaments().await? {
+            let Some(latest) = self.store.tournament(number).await? else {
+                continue;
+            };
+            let channel = latest.setup.channel;
+            let here = self.store.tournaments_in(channel, now).await?;
+            if here.iter().filter(|(_, is_live)| *is_live).count() >= MOST_IN_SERIES {
+                continue;
+            }
+            let goes_on = !latest.entrants.is_empty() && !latest.setup.host.id.is_former();
+            let next = super::decide::next_of_series(&latest, fastrand::u32(..), now);
+            let next = next.filter(|_| goes_on);
+            self.store
+                .continue_series(&latest, next.as_ref(), now)
+                .await?;
+        }
+        Ok(())
     }
 
     /// Removes a person who deletes their data from all tournaments; those that can't continue without them end.
@@ -445,7 +468,19 @@ async fn theme_of(store: &Store, tournament: &Tournament) -> Theme {
     host.map_or_else(|_| Theme::default(), |host| host.theme)
 }
 
-/// The edit that updates the card, if its message is known.
+/// Returns the message about a scheduled opening or cancellation; `None` if the tournament has started meanwhile.
+pub(crate) async fn untold(store: &Store, tournament: &Tournament) -> Option<Reply> {
+    match tournament.stage {
+        TournamentStage::Open => Some(tournament_card(store, tournament).await),
+        TournamentStage::Lapsed => {
+            let locale = Locale::of(tournament.setup.language);
+            Some(super::view::not_started(locale, tournament))
+        }
+        TournamentStage::Playing | TournamentStage::Over | TournamentStage::Closed => None,
+    }
+}
+
+/// The edit that brings the card up to date, if that is known.
 async fn edit_of_card(store: &Store, tournament: &Tournament) -> Option<Edit> {
     Some(Edit {
         at: tournament.card?,

@@ -32,6 +32,7 @@ fn tournament(format: Format, players: u64) -> Tournament {
             host: player(1),
             role: None,
             round_days: None,
+            schedule: None,
         },
         stage: TournamentStage::Playing,
         opened: Timestamp::from_millisecond(0),
@@ -42,6 +43,7 @@ fn tournament(format: Format, players: u64) -> Tournament {
         is_housed: false,
         round_began: None,
         up_since: None,
+        is_untold: false,
     };
     of.entrants = (1..=players)
         .map(|number| Entrant {

@@ -9,7 +9,9 @@ use crate::features::ratings::graph::{Drawing, Graph};
 use crate::features::ratings::view::{by_results, column, drawn, halves};
 use crate::features::scores::decide::Score;
 use crate::features::tournaments::TournamentSetup;
-use crate::game::{Clock, Game, GameNumber, Key, Player, Rated, Timestamp, TournamentNumber};
+use crate::game::{
+    Clock, Every, Game, GameNumber, Key, Player, Rated, Timestamp, TournamentNumber,
+};
 use crate::play::view::challenge_form::{clock_choices, form};
 use crate::play::view::clocks::how_much;
 use crate::play::view::people::{game_args, game_choices};
@@ -118,14 +120,7 @@ pub fn tournament_card(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
                     &args,
                 ))
                 .line(role)
-                .line(locale.say(
-                    if is_simul {
-                        "simul-begins"
-                    } else {
-                        "tournament-begins"
-                    },
-                    &args,
-                ));
+                .line(begins(locale, of, &args));
             Reply::to_everyone(words).with_controls([
                 button(locale, number, "event join", Style::Primary),
                 button(locale, number, "event withdraw", Style::Plain),
@@ -159,9 +154,63 @@ pub fn tournament_card(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
     }
 }
 
-/// Why it is closed, and whether games continue.
+/// When it starts, and how it repeats.
+fn begins(locale: Locale, of: &Tournament, args: &[(&'static str, Arg<'_>)]) -> Words {
+    let Some(schedule) = of.setup.schedule else {
+        let name = match of.setup.format {
+            Format::Simul => "simul-begins",
+            Format::Single | Format::Double | Format::Swiss => "tournament-begins",
+        };
+        return locale.say(name, args);
+    };
+    let (fewest, _) = of.setup.format.seats();
+    let args = [
+        ("host", Arg::Player(&of.setup.host)),
+        ("when", Arg::Time(schedule.starts, TimeStyle::Deadline)),
+        ("until", Arg::Time(schedule.entries_end, TimeStyle::Moment)),
+        ("fewest", Arg::number(fewest)),
+    ];
+    let ends_earlier = schedule.entries_end < schedule.starts;
+    let entries = ends_earlier.then(|| locale.say("tournament-entries", &args));
+    let repeats = schedule.repeats.map(|repeats| {
+        let name = match repeats.every {
+            Every::Monthly => "tournament-repeats-monthly",
+            Every::Weekly => "tournament-repeats-weekly",
+        };
+        locale.say(name, &[])
+    });
+    locale
+        .say("tournament-starts", &args)
+        .line(entries)
+        .line(repeats)
+}
+
+/// The message about a scheduled tournament that didn't start.
+pub(crate) fn not_started(locale: Locale, of: &Tournament) -> Reply {
+    Reply::to_everyone(why_not_started(locale, of))
+}
+
+fn why_not_started(locale: Locale, of: &Tournament) -> Words {
+    let (fewest, _) = of.setup.format.seats();
+    let args = [
+        ("name", Arg::Given(&of.setup.name)),
+        ("taken", Arg::number(of.entrants.len())),
+        ("fewest", Arg::number(fewest)),
+    ];
+    let name = if of.can_start() {
+        "tournament-missed"
+    } else {
+        "tournament-too-few"
+    };
+    locale.say(name, &args)
+}
+
+/// Why it is closed, and whether games go on.
 fn closed(locale: Locale, of: &Tournament) -> Words {
     let name = match of.stage {
+        TournamentStage::Lapsed if of.setup.schedule.is_some() => {
+            return why_not_started(locale, of);
+        }
         TournamentStage::Lapsed => "tournament-lapsed",
         _ if of.pairings.is_empty() => "tournament-closed-unstarted",
         _ => "tournament-closed",
@@ -529,7 +578,9 @@ fn change_args<'a>(of: &'a Tournament, who: &'a Player) -> Vec<(&'static str, Ar
 /// The format doesn't allow this many seats: offers buttons for fewer seats, or for a Swiss tournament.
 pub fn seats_refused(locale: Locale, refusal: &TournamentRefusal, wish: &TournamentWish) -> Reply {
     let reply = Reply::to_user(crate::play::view::refusals::tournament(locale, refusal));
-    let is_plain = wish.rated.is_none() && wish.role.is_none() && wish.round_days.is_none();
+    let is_scheduled = wish.starts.or(wish.entries).is_some() || wish.repeat.is_some();
+    let is_plain =
+        !is_scheduled && wish.rated.is_none() && wish.role.is_none() && wish.round_days.is_none();
     let TournamentRefusal::Seats { fewest, most } = refusal else {
         return reply;
     };

@@ -35,6 +35,7 @@ mod race_of_requests;
 mod ratings;
 mod reviews;
 mod said;
+mod schedules;
 mod scores;
 mod sessions;
 mod settings;

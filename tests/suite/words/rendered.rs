@@ -23,7 +23,7 @@ const NUMBERS: [i64; 5] = [0, 1, 2, 5, 21];
 
 /// How a front end prints a time: `m` as date and time, `d` with the distance as well, `r` as the distance if it can update
 /// it, `t` as a time of day, `y` as a day.
-const MOMENTS: [(&str, &str); 29] = [
+const MOMENTS: [(&str, &str); 31] = [
     ("card-until", "d"),
     ("games-until", "r"),
     ("history-began", "m"),
@@ -50,8 +50,10 @@ const MOMENTS: [(&str, &str); 29] = [
     ("time-paused", "d"),
     ("time-until", "d"),
     ("time-until-you", "d"),
+    ("tournament-entries", "m"),
     ("tournament-first-move-due", "d"),
     ("tournament-first-moves", "t"),
+    ("tournament-starts", "d"),
     ("vote-until", "d"),
 ];
 

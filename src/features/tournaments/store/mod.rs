@@ -5,7 +5,8 @@ mod reading;
 
 use super::{Entrant, Pairing, Presence, Tournament, TournamentSetup, TournamentStage};
 use crate::game::{
-    Game, GameSetup, Key, MessageRef, Place, Player, RequestId, Timestamp, TournamentNumber, Weekly,
+    Game, GameNumber, GameSetup, Key, MessageRef, Place, Player, RequestId, Timestamp,
+    TournamentNumber, Weekly,
 };
 use crate::store::commits::{append, insert_game, store_newest};
 pub(crate) use crate::store::connection::{Queries, Transaction};
@@ -13,12 +14,15 @@ use crate::store::{OutboxMessage, Store, StoreError};
 
 /// Fails if another tournament takes the number first.
 const INSERT: &str = "insert into tournaments (number, name, format, seats, variant, start, clock, rated, language, channel,
-        home_channel, home_parent, home_server, host, role, round_days, stage, version, housed, request, opened)
+        home_channel, home_parent, home_server, host, role, round_days, stage, version, housed, request, opened,
+        starts, entries_end, repeats, untold)
     select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11,
-        $12, $13, $14, 'open', 0, 0, $15, $16 from tournaments returning number";
+        $12, $13, $14, 'open', 0, 0, $15, $16, $17, $18, $19, $20 from tournaments returning number";
 
 /// Changes no row if the version has changed.
-const UPDATE: &str = "update tournaments set stage = $3, version = version + 1, round_began = $4 where number = $1 and version = $2";
+const UPDATE: &str =
+    "update tournaments set stage = $3, version = version + 1, round_began = $4, untold = $5
+    where number = $1 and version = $2";
 
 /// A game to start, for the pairing with this index.
 #[derive(Debug, Clone)]
@@ -49,6 +53,63 @@ impl Transaction {
             .await?;
         }
         Ok(())
+    }
+
+    async fn insert_tournament(
+        &mut self,
+        setup: &TournamentSetup,
+        entrants: &[Entrant],
+        request: RequestId,
+        opened: Timestamp,
+    ) -> Result<TournamentNumber, StoreError> {
+        let host = self.player_keys(&[&setup.host]).await?;
+        let host = host.first().copied();
+        let schedule = setup.schedule;
+        let is_untold = request.is_of_arbiter();
+        let (number,): (TournamentNumber,) = self
+            .query(INSERT)
+            .bind(&setup.name)
+            .bind(setup.format.key())
+            .bind(i64::from(setup.seats))
+            .bind(setup.variant.key)
+            .bind(&setup.start)
+            .bind(setup.clock.to_string())
+            .bind(setup.rated.key())
+            .bind(setup.language.key())
+            .bind(setup.home.channel)
+            .bind(setup.home.parent)
+            .bind(setup.home.server)
+            .bind(host)
+            .bind(setup.role)
+            .bind(setup.round_days.map(i64::from))
+            .bind(request)
+            .bind(opened)
+            .bind(schedule.map(|one| one.starts))
+            .bind(schedule.map(|one| one.entries_end))
+            .bind(
+                schedule
+                    .and_then(|one| one.repeats)
+                    .map(|one| one.to_string()),
+            )
+            .bind(i64::from(is_untold))
+            .one()
+            .await?;
+        let tournament = Tournament {
+            number,
+            setup: setup.clone(),
+            stage: TournamentStage::Open,
+            opened,
+            version: 0,
+            entrants: entrants.to_vec(),
+            pairings: Vec::new(),
+            card: None,
+            is_housed: false,
+            round_began: None,
+            up_since: None,
+            is_untold,
+        };
+        self.put_entrants(&tournament).await?;
+        Ok(number)
     }
 
     async fn put_pairing(
@@ -102,50 +163,50 @@ impl Store {
             if let Some((number,)) = known.bind(request).optional().await? {
                 return Ok(number);
             }
-            let host = transaction.player_keys(&[&setup.host]).await?;
-            let host = host.first().copied();
-            let (number,): (TournamentNumber,) = transaction
-                .query(INSERT)
-                .bind(&setup.name)
-                .bind(setup.format.key())
-                .bind(i64::from(setup.seats))
-                .bind(setup.variant.key)
-                .bind(&setup.start)
-                .bind(setup.clock.to_string())
-                .bind(setup.rated.key())
-                .bind(setup.language.key())
-                .bind(setup.home.channel)
-                .bind(setup.home.parent)
-                .bind(setup.home.server)
-                .bind(host)
-                .bind(setup.role)
-                .bind(setup.round_days.map(i64::from))
-                .bind(request)
-                .bind(opened)
-                .one()
+            let number = transaction
+                .insert_tournament(setup, entrants, request, opened)
                 .await?;
-            let tournament = Tournament {
-                number,
-                setup: setup.clone(),
-                stage: TournamentStage::Open,
-                opened,
-                version: 0,
-                entrants: entrants.to_vec(),
-                pairings: Vec::new(),
-                card: None,
-                is_housed: false,
-                round_began: None,
-                up_since: None,
-            };
-            transaction.put_entrants(&tournament).await?;
             transaction.commit().await?;
             Ok(number)
         })
         .await
     }
 
-    /// Writes a change and new games, if the tournament still has the version of `after`; `None` if another change was
-    /// faster. `more` are messages that may already exist.
+    /// Ends the series of a tournament, or opens its next one. Does nothing if another process was faster.
+    pub async fn continue_series(
+        &self,
+        of: &Tournament,
+        next: Option<&TournamentSetup>,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write("continue_series", |mut transaction| async move {
+            let end =
+                "update tournaments set repeats = null where number = $1 and repeats is not null";
+            let ended = transaction.query(end).bind(of.number).execute().await?;
+            if let (1, Some(next)) = (ended, next) {
+                let number = GameNumber::new(of.number.get());
+                let request = number.map(|number| RequestId::of_arbiter(number, 0));
+                let request = request.ok_or_else(|| StoreError::Damaged(of.number.to_string()))?;
+                transaction
+                    .insert_tournament(next, &[], request, now)
+                    .await?;
+            }
+            Ok(transaction.commit().await?)
+        })
+        .await
+    }
+
+    /// Stores that the message about a tournament in this stage was posted.
+    pub async fn tournament_told(&self, of: &Tournament) -> Result<(), StoreError> {
+        let told = "update tournaments set untold = 0 where number = $1 and stage = $2";
+        let stored = self.execute("tournament_told", told, |query| {
+            query.bind(of.number).bind(of.stage.key())
+        });
+        stored.await.map(|_| ())
+    }
+
+    /// Writes a change and begins games, if the tournament is still of the version of `after`; `None` if another change was
+    /// faster. `more` are messages that may be there already.
     pub async fn put_tournament(
         &self,
         after: &Tournament,
@@ -159,7 +220,8 @@ impl Store {
                 .bind(after.number)
                 .bind(i64::from(after.version))
                 .bind(after.stage.key())
-                .bind(after.round_began);
+                .bind(after.round_began)
+                .bind(i64::from(after.is_untold));
             if changed.execute().await? != 1 {
                 return Ok(None);
             }

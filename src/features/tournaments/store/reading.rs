@@ -2,11 +2,12 @@
 
 use crate::features::privacy::decide::PersonalTournament;
 use crate::features::tournaments::{
-    Entrant, Format, Pairing, PairingState, Presence, Tournament, TournamentSetup, TournamentStage,
+    Entrant, Format, Pairing, PairingState, Presence, Schedule, Tournament, TournamentSetup,
+    TournamentStage,
 };
 use crate::game::{
-    ChannelId, GameNumber, Key, Language, MessageRef, Place, Player, PlayerId, Rated, RoleId,
-    ServerId, Timestamp, TournamentNumber,
+    ChannelId, GameNumber, Key, Language, MessageRef, NoDay, Place, Player, PlayerId, Rated,
+    RoleId, ServerId, Timestamp, TournamentNumber,
 };
 use crate::rules;
 use crate::rules::outcome::Side;
@@ -16,6 +17,7 @@ use crate::store::{Store, StoreError};
 const SELECT: &str = "select t.name, t.format, t.seats, t.variant, t.start, t.clock, t.rated, t.language, t.channel,
         t.home_channel, t.home_parent, t.home_server, coalesce(p.person, p.id) as host, p.name as host_name, t.role,
         t.round_days, t.stage, t.opened, t.version, t.card_channel, t.card_message, t.housed, t.round_began,
+        t.starts, t.entries_end, t.repeats, t.untold,
         (select max(ended) from outages) as up_since
     from tournaments t join players p on p.id = t.host where t.number = $1";
 
@@ -31,15 +33,21 @@ const GAMES: &str = "select g.number, g.state, g.result,
         (select count(*) from events e where e.game = g.number and e.kind = 'moved' and e.number < 16) as plies
     from games g where g.tournament = $1";
 
-/// Newest first; those opened before $3 that haven't started count as over.
-const FIND: &str = "select number, cast(case when stage = 'playing' or (stage = 'open' and opened >= $3) then 1 else 0 end as bigint) as live
+/// Newest first; those opened before $3 that haven't started count as over, unless they're scheduled.
+const FIND: &str = "select number, cast(case when stage = 'playing' or (stage = 'open' and (opened >= $3 or starts is not null)) then 1 else 0 end as bigint) as live
     from tournaments where channel = $1 or home_channel = $1 order by live desc, number desc limit $2";
 
 const OPEN_OF_HOST: &str = "select count(*) from tournaments t join players h on h.id = t.host
-    where h.person = $1 and t.stage = 'open' and t.opened >= $2";
+    where h.person = $1 and t.stage = 'open' and (t.opened >= $2 or t.starts is not null)";
 
-const LAPSED: &str =
-    "select number from tournaments where stage = 'open' and opened < $1 order by number limit $2";
+const DUE: &str = "select number from tournaments
+    where stage = 'open' and ((starts is null and opened < $1) or starts <= $2) order by number limit $3";
+
+/// Series whose next tournament is due.
+const REPEATED: &str = "select number from tournaments
+    where repeats is not null and stage in ('playing', 'over', 'lapsed') order by number limit $1";
+
+const UNTOLD: &str = "select number from tournaments where untold = 1 order by number limit $1";
 
 const OF_PERSON: &str = "select t.number, t.name, t.format, t.stage, t.home_server as server,
         cast(case when h.person = $1 then 1 else 0 end as bigint) as hosted, coalesce(e.withdrawn, 0) as withdrawn
@@ -82,6 +90,10 @@ row! {
         housed: i64,
         round_began: Option<Timestamp>,
         up_since: Option<Timestamp>,
+        starts: Option<Timestamp>,
+        entries_end: Option<Timestamp>,
+        repeats: Option<String>,
+        untold: i64,
     }
 }
 
@@ -156,7 +168,24 @@ impl TournamentRow {
             },
             role: self.role,
             round_days: round_days.transpose()?,
+            schedule: self
+                .schedule()
+                .map_err(|_| unknown("its repetition is unknown"))?,
         })
+    }
+}
+
+impl TournamentRow {
+    fn schedule(&self) -> Result<Option<Schedule>, NoDay> {
+        let Some(starts) = self.starts else {
+            return Ok(None);
+        };
+        let repeats = self.repeats.as_deref().map(str::parse).transpose()?;
+        Ok(Some(Schedule {
+            starts,
+            entries_end: self.entries_end.unwrap_or(starts),
+            repeats,
+        }))
     }
 }
 
@@ -263,6 +292,7 @@ impl Store {
                 is_housed: row.housed != 0,
                 round_began: row.round_began,
                 up_since: row.up_since,
+                is_untold: row.untold != 0,
             }))
         })
         .await
@@ -306,14 +336,30 @@ impl Store {
         Ok(usize::try_from(count).unwrap_or(0))
     }
 
-    /// Tournaments that weren't started in time.
-    pub async fn lapsed_tournaments(
+    /// Scheduled tournaments that are due, and those that weren't started in time.
+    pub async fn due_tournaments(
         &self,
         now: Timestamp,
     ) -> Result<Vec<TournamentNumber>, StoreError> {
         let before = now.plus(-Tournament::LAPSES_AFTER);
-        let found = self.readable("lapsed_tournaments", LAPSED, |query| {
-            query.bind(before).bind(MOST_LISTED)
+        let found = self.readable("due_tournaments", DUE, |query| {
+            query.bind(before).bind(now).bind(MOST_LISTED)
+        });
+        Ok(found.await?.into_iter().map(|(number,)| number).collect())
+    }
+
+    /// The latest tournaments of series whose next one is due.
+    pub async fn repeated_tournaments(&self) -> Result<Vec<TournamentNumber>, StoreError> {
+        let found = self.readable("repeated_tournaments", REPEATED, |query| {
+            query.bind(MOST_LISTED)
+        });
+        Ok(found.await?.into_iter().map(|(number,)| number).collect())
+    }
+
+    /// Tournaments with a pending message.
+    pub async fn untold_tournaments(&self) -> Result<Vec<TournamentNumber>, StoreError> {
+        let found = self.readable("untold_tournaments", UNTOLD, |query| {
+            query.bind(MOST_LISTED)
         });
         Ok(found.await?.into_iter().map(|(number,)| number).collect())
     }

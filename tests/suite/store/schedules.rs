@@ -1,0 +1,149 @@
+//! Tournaments that start by themselves and repeat, by clocks that leap.
+
+use std::sync::Mutex;
+
+use arbiter::game::{DAY, HOUR};
+use arbiter::jobs as delivery;
+use arbiter::jobs::{Deliver, Delivered, Undelivered};
+use arbiter::play::view::Reply;
+use arbiter::terminal::line;
+use arbiter::terminal::line::LineContent;
+use async_trait::async_trait;
+
+use super::*;
+use crate::support::request;
+
+on_each_database!(
+    a_series_goes_on_once_whatever_the_clocks_do,
+    what_cannot_be_posted_is_posted_later,
+);
+
+const START: i64 = 20_780 * DAY + 18 * HOUR;
+
+/// Takes posts, or answers that it will take them later: what was posted, with its mark.
+#[derive(Default)]
+struct Board {
+    posted: Mutex<Vec<(String, String)>>,
+    is_late: bool,
+}
+
+#[async_trait]
+impl Deliver for Board {
+    async fn deliver(&self, _: ChannelId, reply: &Reply, nonce: &str) -> Delivered {
+        if self.is_late {
+            return Err(Undelivered::Later { after: None });
+        }
+        let posted = (nonce.to_owned(), reply.words.plain());
+        self.posted.lock().unwrap().push(posted);
+        Ok(None)
+    }
+}
+
+impl Board {
+    /// What was posted since it was last asked; a repeated mark is the same message.
+    fn read(&self) -> Vec<String> {
+        let mut posted = std::mem::take(&mut *self.posted.lock().unwrap());
+        posted.sort();
+        posted.dedup_by(|one, other| one.0 == other.0);
+        posted.into_iter().map(|(_, words)| words).collect()
+    }
+}
+
+async fn typed(app: &App, line: &str, at: i64, number: u64) -> String {
+    let line = line::read(line).unwrap();
+    let mut request = request(line.speaker.unwrap(), super::at(at), id(number));
+    request.place = direct(1);
+    let LineContent::Command(command) = line.content else {
+        panic!("a command");
+    };
+    let answer = app.handle(&request, *command).await;
+    app.delivered(&answer, None).await;
+    answer.reply.words.plain()
+}
+
+async fn look(app: &App, board: &Board, now: i64) {
+    delivery::maintain(app, board, at(now)).await.unwrap();
+}
+
+async fn open(app: &App, more: &str) {
+    let starts = at(START).in_utc("%Y-%m-%d %H:%M");
+    let typed_line = format!("ann: /event tournament name:Cup starts:{starts} {more}");
+    let card = typed(app, &typed_line, START - 10 * DAY, 1).await;
+    assert!(card.contains("Seats taken: 1"), "{card}");
+}
+
+async fn a_series_goes_on_once_whatever_the_clocks_do(bench: Bench) {
+    let (one, other) = (App::new(bench.open().await), App::new(bench.open().await));
+    let board = Board::default();
+    open(&one, "repeat:monthly").await;
+    for (number, name) in [(2, "ben"), (3, "cat")] {
+        let join = format!("{name}: /event join");
+        typed(&other, &join, START - DAY, number).await;
+    }
+    look(&one, &board, START - 1).await;
+    assert_eq!(bench.rows("tournaments where stage = 'open'").await, 1);
+    tokio::join!(look(&one, &board, START), look(&other, &board, START));
+    assert_eq!(bench.rows("tournaments where stage = 'playing'").await, 1);
+    assert_eq!(bench.rows("games").await, 3);
+    let cards = board.read();
+    assert!(
+        cards.len() == 1 && cards[0].contains("no. 2") && cards[0].contains("every month"),
+        "{cards:?}"
+    );
+    assert_eq!(bench.rows("entrants where tournament = 2").await, 0);
+    // A clock that leaps back starts nothing again, and opens nothing.
+    for now in [START - 5 * DAY, START + 1, START + 20 * DAY] {
+        look(&other, &board, now).await;
+    }
+    assert!(board.read().is_empty());
+    assert_eq!(bench.rows("games").await, 3);
+    // One that leaps ahead finds one player, and opens the next after the moment to which it has leapt.
+    typed(&one, "dan: /event join number:2", START + 21 * DAY, 4).await;
+    let later = START + 100 * DAY;
+    tokio::join!(look(&one, &board, later), look(&other, &board, later));
+    let told = board.read();
+    assert!(
+        told.len() == 2 && told.iter().any(|one| one.contains("only one had joined")),
+        "{told:?}"
+    );
+    let next = format!(
+        "tournaments where number = 3 and starts > {later} and starts < {}",
+        later + 32 * DAY
+    );
+    assert_eq!(bench.rows(&next).await, 1);
+    for now in [START, later, later + 1] {
+        look(&one, &board, now).await;
+    }
+    assert!(board.read().is_empty());
+    // Nobody enters: the series ends.
+    look(&one, &board, later + 32 * DAY).await;
+    look(&one, &board, later + 99 * DAY).await;
+    assert_eq!(board.read().len(), 1);
+    assert_eq!(bench.rows("tournaments").await, 3);
+    assert_eq!(
+        bench
+            .rows("tournaments where repeats is not null or untold = 1")
+            .await,
+        0
+    );
+}
+
+async fn what_cannot_be_posted_is_posted_later(bench: Bench) {
+    let app = App::new(bench.open().await);
+    let late = Board {
+        is_late: true,
+        ..Board::default()
+    };
+    open(&app, "clock:10m").await;
+    look(&app, &late, START).await;
+    assert_eq!(bench.rows("tournaments where stage = 'lapsed'").await, 1);
+    let board = Board::default();
+    for _ in 0..2 {
+        look(&app, &board, START + HOUR).await;
+    }
+    let told = board.read();
+    assert!(
+        told.len() == 1 && told[0].contains("Cup** didn't start: it takes at least 3 players"),
+        "{told:?}"
+    );
+}
