@@ -1,5 +1,6 @@
 //! Preferences and the settings of a server.
 
+use crate::command;
 use crate::command::SettingsShown;
 use crate::command::custom_id::{CustomId, RESET, SettingControl, SettingOwner};
 use crate::play::view::challenge_form::clock_choices;
@@ -37,19 +38,22 @@ pub fn settings(
         }
         rows
     };
-    let changed = before.map(|before| changed(locale, rows(preferences), rows(before)));
+    let changed =
+        before.map(|before| changed(locale, SettingOwner::User, rows(preferences), rows(before)));
     match (platform, shown) {
         (Platform::Discord, SettingsShown::All) => {
             let texts = preferences.texts().collect();
             panel(locale, SettingOwner::User, "settings-panel", changed, texts)
         }
-        _ => changed.unwrap_or_else(|| table(locale, "settings", rows(preferences))),
+        _ => changed
+            .unwrap_or_else(|| table(locale, SettingOwner::User, "settings", rows(preferences))),
     }
 }
 
 /// The changed settings.
 fn changed(
     locale: Locale,
+    owner: SettingOwner,
     shown: Vec<(&'static str, Words)>,
     before: Vec<(&'static str, Words)>,
 ) -> Reply {
@@ -58,7 +62,12 @@ fn changed(
     if changed.peek().is_none() {
         return Reply::to_user(locale.say("settings-unchanged", &[]));
     }
-    table(locale, "settings-changed", changed.map(|(now, _)| now))
+    table(
+        locale,
+        owner,
+        "settings-changed",
+        changed.map(|(now, _)| now),
+    )
 }
 
 /// A menu with the current value for each setting with choices; commands for the others.
@@ -75,6 +84,7 @@ fn panel(
             Some(menu) => panel.menus.push(menu),
             None => panel.add(line(
                 locale,
+                owner,
                 setting.key,
                 said(locale, setting, text.as_deref()),
             )),
@@ -97,7 +107,7 @@ fn menu(
         locale.phrase(&format!("setting-{key}")),
     );
     let is_named = matches!(entries, MenuEntries::Choices(_) | MenuEntries::Several(..));
-    let heading = (!is_named).then(|| line(locale, option_of(setting), chosen.clone()));
+    let heading = (!is_named).then(|| line(locale, owner, option_of(setting), chosen.clone()));
     let args = [("name", Arg::from(name)), ("value", chosen.into())];
     Some(MenuControl {
         custom_id: CustomId::Setting(SettingControl { owner, key }),
@@ -200,7 +210,8 @@ pub fn server_settings(
     shown: SettingsShown,
 ) -> Reply {
     let rows = |server: &ServerSettings| rows(locale, server.texts());
-    let changed = before.map(|before| changed(locale, rows(server), rows(before)));
+    let changed =
+        before.map(|before| changed(locale, SettingOwner::Server, rows(server), rows(before)));
     let mut reply = match (changed, shown) {
         (Some(changed), SettingsShown::Changed) => changed,
         (changed, _) => {
@@ -225,19 +236,24 @@ pub fn server_settings(
 
 fn table(
     locale: Locale,
+    owner: SettingOwner,
     heading: &str,
     rows: impl IntoIterator<Item = (&'static str, Words)>,
 ) -> Reply {
     let rows = rows.into_iter();
-    let lines = rows.map(|(option, value)| line(locale, option, value));
+    let lines = rows.map(|(option, value)| line(locale, owner, option, value));
     Reply::to_user(lines.fold(locale.say(heading, &[]), Words::line))
 }
 
-fn line(locale: Locale, option: &str, value: Words) -> Words {
+fn line(locale: Locale, owner: SettingOwner, option: &str, value: Words) -> Words {
+    let changed_by = command::find(owner.path()).map_or(&[][..], |command| command.options);
+    // A setting of a server may share its name with one of a person, and says something else.
+    let named = changed_by.iter().find(|one| one.name == option);
+    let key = named.map_or(option, |one| one.key);
     let args = [
         ("option", Arg::from(locale.option(option))),
         ("value", value.into()),
-        ("summary", locale.phrase(&format!("option-{option}")).into()),
+        ("summary", locale.phrase(&format!("option-{key}")).into()),
     ];
     locale.say("settings-line", &args)
 }
