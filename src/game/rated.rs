@@ -7,6 +7,7 @@ use crate::game::{Ending, EventKind, Game, Seat, Stage, Timestamp};
 use crate::rules;
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
+use std::fmt;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// Whether both players agreed to a rated game.
@@ -49,6 +50,20 @@ const TAU: [f64; 2] = [0.75, 0.5];
 impl PartialEq for Pool {
     fn eq(&self, other: &Self) -> bool {
         self.key() == other.key()
+    }
+}
+
+/// A rating as people read it: `1612`, or `1612?` while it is provisional.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ShownRating {
+    pub value: i32,
+    pub is_provisional: bool,
+}
+
+impl fmt::Display for ShownRating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mark = if self.is_provisional { "?" } else { "" };
+        write!(f, "{}{mark}", self.value)
     }
 }
 

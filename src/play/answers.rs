@@ -237,7 +237,7 @@ pub(crate) fn shown_of(
     let all = Locale::of(game.setup.language);
     let style = |view| {
         let style = BoardStyle::for_user(game, view, request);
-        style.explained(common.is_explained)
+        style.explained(common.is_explained).rated(common.ratings)
     };
     // The user chooses the side of a public board; its theme is the game's.
     let public = |view| BoardStyle {

@@ -91,14 +91,24 @@ pub(crate) async fn common_style(
     game: &Game,
     [challenger, _]: [Preferences; 2],
 ) -> BoardStyle {
-    let is_explained = needs_legend(store, game).await;
-    BoardStyle::for_all(game, challenger).explained(is_explained)
+    complete(store, game, BoardStyle::for_all(game, challenger)).await
 }
 
 /// The style of a private board.
 pub(crate) async fn own_style(store: &Store, game: &Game, request: &Inquiry) -> BoardStyle {
+    let own = BoardStyle::for_user(game, Perspective::Own, request);
+    complete(store, game, own).await
+}
+
+/// Adds what the store knows of the players: whether a legend explains the board, and their ratings.
+async fn complete(store: &Store, game: &Game, style: BoardStyle) -> BoardStyle {
     let is_explained = needs_legend(store, game).await;
-    BoardStyle::for_user(game, Perspective::Own, request).explained(is_explained)
+    let ratings = store.ratings_beside(game).await;
+    let ratings = ratings.unwrap_or_else(|error| {
+        tracing::warn!(game = %game.number, %error, "can't read the players' ratings");
+        [None; 2]
+    });
+    style.explained(is_explained).rated(ratings)
 }
 
 pub(crate) async fn preferences_of_players(store: &Store, game: &Game) -> [Preferences; 2] {

@@ -97,12 +97,26 @@ impl Bar<'_> {
         let words = self.last(canvas, &self.lead(), &of.font, words);
         let words = self.pieces(canvas, words);
         let dot = if self.is_next { px / 2 } else { 0 };
-        let noted = of.font.line(&player.note, px, i64::MAX).width + dot + 2 * gap;
+        let beside = |text: &str| of.font.line(text, px, i64::MAX).width;
+        // Four digits fit; a longer text is cut.
+        let rated = match beside(&player.rating) {
+            0 => 0,
+            wide => (wide + gap).min(words.width() / 4).max(0),
+        };
+        let noted = beside(&player.note) + rated + dot + 2 * gap;
         // The name takes precedence over the note, and neither displaces the pieces.
-        let room = (words.width() - noted).max(words.width() * 2 / 3 - dot);
+        let room = (words.width() - noted).max(words.width() * 2 / 3 - dot - rated);
         let name = words.first(room);
         let taken = self.write(canvas, &player.name, &of.bold, Align::Left, name);
         let rest = words.right_of(taken + gap);
+        self.write(
+            canvas,
+            &player.rating,
+            &of.font,
+            Align::Left,
+            rest.first(rated),
+        );
+        let rest = rest.right_of(rated);
         let middle = rest.first(dot).middle();
         canvas.shape(
             disc(point(middle), length(dot) / 2.0),

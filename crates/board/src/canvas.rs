@@ -221,6 +221,9 @@ impl Canvas {
     /// first pixel within the area.
     fn rows(&mut self, area: Area, mut paint: impl FnMut(&mut [u8], usize)) {
         let (seen, width) = (area.within(self.area()), self.width());
+        if seen.left >= seen.right {
+            return;
+        }
         let pixels: &mut [u8] = &mut self.0;
         for y in seen.top..seen.bottom {
             let start = y * width;

@@ -176,7 +176,9 @@ pub struct LegendEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct PlayerCaption {
     pub name: String,
-    /// After the name, for example `to move` or `checkmate`.
+    /// After the name, for example `1612`; empty if unrated.
+    pub rating: String,
+    /// After both, for example `to move` or `checkmate`.
     pub note: String,
     /// Whether the result is more than half a point, half a point or less; `None` without one.
     pub score: Option<Ordering>,

@@ -4,7 +4,7 @@ use std::f64::consts::PI;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::game::{DAY, Timestamp};
+use crate::game::{DAY, ShownRating, Timestamp};
 
 /// Rating points per unit of Glicko-2's scale, and the rating at its centre.
 const SCALE: f64 = 173.7178;
@@ -51,6 +51,13 @@ impl Rating {
 
     pub fn is_provisional(&self) -> bool {
         self.deviation >= Self::PROVISIONAL
+    }
+
+    pub fn shown(&self) -> ShownRating {
+        ShownRating {
+            value: self.rounded(),
+            is_provisional: self.is_provisional(),
+        }
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "ratings have four digits")]

@@ -4,9 +4,10 @@ use super::rating::Rating;
 use super::standing::{RatingChange, Standing};
 use crate::features::privacy::decide::PersonalRating;
 use crate::game::{
-    Encounters, Event, EventKind, Game, GameNumber, PlayerId, Pool, ServerId, Timestamp,
-    half_points, settled,
+    Encounters, Event, EventKind, Game, GameNumber, PlayerId, Pool, ServerId, ShownRating,
+    Timestamp, half_points, settled,
 };
+use crate::rules::outcome::Side;
 pub(crate) use crate::store::batch::{Batch, Statements};
 pub(crate) use crate::store::connection::{Connection, Layout, Queries as _, Query, row};
 use crate::store::keys::{PlayerKey, Secret};
@@ -90,6 +91,10 @@ const OF_GAME: &str = "select p.person, c.number, c.change, r.rating from rating
     join players p on p.id = c.player
     join ratings r on r.scope = c.scope and r.pool = c.pool and r.player = c.player
     where c.game = $1 and c.scope <> 1";
+
+const BESIDE: &str = "select p.person, r.rating from players p
+    join ratings r on r.player = p.id and r.scope = $1 and r.pool = $2
+    where p.person = $3 or p.person = $4";
 
 const CHANGES_OF: &str =
     "select c.scope, c.pool, c.game, c.at, c.change, c.value from rating_changes c
@@ -369,6 +374,32 @@ impl Settlement {
 }
 
 impl Store {
+    /// White's and Black's ratings in a rated game; `None` for players without one.
+    pub async fn ratings_beside(
+        &self,
+        game: &Game,
+    ) -> Result<[Option<ShownRating>; 2], StoreError> {
+        let is_rated = game.setup.rated == crate::game::Rated::Yes;
+        let scope = game.setup.home.server.filter(|_| is_rated);
+        let (Some(scope), Some(pool), Some(play)) = (scope, game.setup.pool(), game.play()) else {
+            return Ok([None; 2]);
+        };
+        let people = Side::ALL.map(|side| Some(game.player(play.seat(side))?.id));
+        let [Some(white), Some(black)] = people else {
+            return Ok([None; 2]);
+        };
+        let found: Vec<(PlayerId, String)> = self
+            .readable("ratings_beside", BESIDE, |query| {
+                query.bind(scope).bind(pool.key()).bind(white).bind(black)
+            })
+            .await?;
+        let of = |person: PlayerId| {
+            let (_, rating) = found.iter().find(|(known, _)| *known == person)?;
+            Some(rating.parse::<Rating>().ok()?.shown())
+        };
+        Ok([of(white), of(black)])
+    }
+
     /// The rating changes of a game, if it was rated and counted.
     pub async fn rating_changes(&self, game: GameNumber) -> Result<Vec<RatingChange>, StoreError> {
         let found: Vec<ChangeRow> = self

@@ -23,10 +23,8 @@ const MOST_RECORDS: usize = 10;
 /// Number of points of a rating's curve.
 const MOMENTS: i64 = 240;
 
-/// A rating as displayed: `1612`, or `1612?` while it is provisional.
 pub(crate) fn shown(rating: &Rating) -> String {
-    let mark = if rating.is_provisional() { "?" } else { "" };
-    format!("{}{mark}", rating.rounded())
+    rating.shown().to_string()
 }
 
 /// A change rounded to whole points: `+9`, `−4`, `±0`.

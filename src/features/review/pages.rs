@@ -252,7 +252,7 @@ fn board(
                 .into(),
             arrows: arrows.collect(),
             tower: tower_words(locale, &scene, None),
-            players: Some(named(locale, game)),
+            players: Some(named(locale, style, game)),
             turn: Some(point.side),
             ..shown.caption
         },
@@ -302,7 +302,7 @@ pub(crate) fn chances(
 
 /// Both players, and the result of the game.
 fn names(locale: Locale, game: &Game) -> String {
-    let [white, black] = named(locale, game).map(|player| player.name);
+    let [white, black] = named(locale, BoardStyle::default(), game).map(|player| player.name);
     let recorded = game.ending().map(Ending::result);
     let recorded = recorded.filter(|recorded| *recorded != "*");
     let recorded = recorded.map_or_else(String::new, |text| format!("   {}", result(locale, text)));

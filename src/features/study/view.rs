@@ -146,7 +146,7 @@ pub(crate) fn at_end(
             status,
             legend: Vec::new(),
             tower: tower_words(locale, &scene, Some(last)),
-            players: Some(named(locale, game)),
+            players: Some(named(locale, style, game)),
             turn: Some(last.next().turn()),
             ..shown.caption
         },

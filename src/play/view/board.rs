@@ -105,7 +105,7 @@ pub(crate) fn shown(locale: Locale, style: BoardStyle, game: &Game, play: &Play)
             status: status(locale, game, play),
             legend: explained(locale, style, &scene, game),
             tower: tower_words(locale, &scene, play.last().as_ref()),
-            ..bars(locale, game, play)
+            ..bars(locale, style, game, play)
         },
         description: description(locale, game, play, &scene),
         scene,
@@ -135,7 +135,7 @@ pub(crate) fn result_of(locale: Locale, game: &Game) -> Option<String> {
 }
 
 /// The players, their time, and the result.
-pub(crate) fn bars(locale: Locale, game: &Game, play: &Play) -> Caption {
+pub(crate) fn bars(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Caption {
     let clocks = game.clocks();
     let at = game.changed_at();
     let turn = game.ending().is_none().then(|| play.position().turn());
@@ -145,6 +145,7 @@ pub(crate) fn bars(locale: Locale, game: &Game, play: &Play) -> Caption {
             None => turn_note(locale, turn == Some(side), play.position().in_check()),
         },
         name: drawn_name(locale, game, side),
+        rating: rating(style, game, side),
         score: game.ending().and_then(|ending| score(ending, side)),
         clock: match &clocks {
             Some(clocks) => left(locale, clocks, play.seat(side), at),
@@ -158,6 +159,18 @@ pub(crate) fn bars(locale: Locale, game: &Game, play: &Play) -> Caption {
     }
 }
 
+/// The rating beside a name, from the ladder or an imported record's tag.
+fn rating(style: BoardStyle, game: &Game, side: Side) -> String {
+    if let Some(source) = &game.source {
+        let tag = source.tag(side.pick("WhiteElo", "BlackElo"));
+        let is_elo =
+            |text: &&str| text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+        return tag.filter(is_elo).unwrap_or_default().to_owned();
+    }
+    let shown = style.ratings[side as usize];
+    shown.map_or_else(String::new, |rating| rating.to_string())
+}
+
 /// A name for pictures; the side's if no character of it can be drawn.
 fn drawn_name(locale: Locale, game: &Game, side: Side) -> String {
     let name = player_name(locale, player_of(game, side));
@@ -167,10 +180,11 @@ fn drawn_name(locale: Locale, game: &Game, side: Side) -> String {
     locale.phrase(side.pick("side-white", "side-black"))
 }
 
-/// The players' names only.
-pub(crate) fn named(locale: Locale, game: &Game) -> [PlayerCaption; 2] {
+/// The players' names alone.
+pub(crate) fn named(locale: Locale, style: BoardStyle, game: &Game) -> [PlayerCaption; 2] {
     Side::ALL.map(|side| PlayerCaption {
         name: drawn_name(locale, game, side),
+        rating: rating(style, game, side),
         ..PlayerCaption::default()
     })
 }

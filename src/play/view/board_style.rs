@@ -1,7 +1,7 @@
 //! The theme, pieces and orientation of a board.
 
 use crate::command::Perspective;
-use crate::game::{Game, Seat};
+use crate::game::{Game, Seat, ShownRating};
 use crate::referee::Request;
 use crate::rules::outcome::Side;
 use crate::settings::{Orientation, PieceSet, Preferences, Theme};
@@ -14,6 +14,8 @@ pub struct BoardStyle {
     pub pieces: PieceSet,
     /// Whether the board has a legend.
     pub is_explained: bool,
+    /// Of White and Black, beside their names.
+    pub ratings: [Option<ShownRating>; 2],
 }
 
 impl Default for BoardStyle {
@@ -23,6 +25,7 @@ impl Default for BoardStyle {
             theme: Theme::default(),
             pieces: PieceSet::default(),
             is_explained: false,
+            ratings: [None; 2],
         }
     }
 }
@@ -54,7 +57,7 @@ impl BoardStyle {
             side,
             theme: preferences.theme,
             pieces: preferences.pieces,
-            is_explained: false,
+            ..BoardStyle::default()
         }
     }
 
@@ -63,6 +66,10 @@ impl BoardStyle {
             is_explained,
             ..self
         }
+    }
+
+    pub const fn rated(self, ratings: [Option<ShownRating>; 2]) -> Self {
+        BoardStyle { ratings, ..self }
     }
 
     pub const fn from(self, side: Side) -> Self {

@@ -26,6 +26,10 @@ pub struct Page {
     pub positions: Vec<PagePosition>,
     pub review: Option<PageReview>,
     pub continued: Option<Continued>,
+    /// Where the page belongs, on a site: addresses and words.
+    pub links: Vec<(String, String)>,
+    /// Whether it plays by itself from the start when it is opened.
+    pub plays: bool,
     pub pgn: Option<String>,
     /// The text of the digest, and the digest.
     pub digest: Option<[String; 2]>,

@@ -174,6 +174,8 @@ fn last_of(locale: Locale, game: PlayedGame<'_>, most_moves: usize) -> Page {
         began: None,
         review: None,
         continued: None,
+        links: Vec::new(),
+        plays: false,
         positions: positions.collect(),
         pgn: None,
         digest: None,

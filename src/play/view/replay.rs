@@ -80,7 +80,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
     } else {
         0
     };
-    let players = named(locale, game);
+    let players = named(locale, style, game);
     let start = play.start.scene();
     let boards = (first..=last).map(|after| {
         let played = after.checked_sub(1).and_then(|index| play.played(index));
@@ -101,7 +101,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
             ..Caption::default()
         };
         if after == last {
-            caption = bars(locale, game, play);
+            caption = bars(locale, style, game, play);
         }
         // The player who moved gets the move and the move count beside the name.
         if let Some(players) = &mut caption.players {

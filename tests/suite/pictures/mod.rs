@@ -311,6 +311,7 @@ fn any_size_and_any_name_make_a_picture() {
         let mut name = || names[chance.below(names.len())].clone();
         let mut player = || PlayerCaption {
             name: name(),
+            rating: name(),
             note: name(),
             clock: name(),
             score: [None, Some(Ordering::Less)][round % 2],
