@@ -22,6 +22,7 @@ pub fn piece(set: PieceSet, role: Role) -> String {
 /// empty square, and one beside the piece that captured it.
 pub fn marks() -> String {
     let marks = [
+        ("moved", MarkShape::Moved),
         ("captured", MarkShape::Captured),
         ("captured-beside", MarkShape::Captured),
         ("check", MarkShape::Check),

@@ -159,8 +159,8 @@ impl Font {
 
     /// The characters that can be drawn, in order.
     ///
-    /// Text in scripts that no font covers is transliterated. Pictographs, invisible characters and loose accents are
-    /// removed, with the space they leave.
+    /// Text in scripts that no font covers is transliterated, whole or not at all. Pictographs, invisible characters and loose
+    /// accents are removed, with the space they leave.
     fn letters(&self, text: &str) -> Vec<char> {
         let composed: Vec<char> = text.nfc().take(LONGEST).collect();
         let mut foreign = composed.iter().filter(|letter| block(**letter).is_some());
@@ -172,7 +172,10 @@ impl Font {
             latin::in_order(composed)
         };
         // Next to kana, characters are Japanese and mustn't be read as Chinese.
-        let is_japanese = composed.iter().copied().any(latin::is_kana);
+        let has = |is_one: fn(char) -> bool| composed.iter().copied().any(is_one);
+        if !is_whole && has(latin::is_kana) && has(latin::is_han) {
+            return Vec::new();
+        }
         let mut letters: Vec<char> = Vec::new();
         let (mut left_out, mut before, mut marks) = (false, None, 0);
         for letter in composed {
@@ -190,7 +193,7 @@ impl Font {
                     letters.push(letter);
                 }
                 left_out = false;
-            } else if letter.is_alphanumeric() && !(is_japanese && latin::is_han(letter)) {
+            } else if letter.is_alphanumeric() {
                 latin::push(&mut letters, before, letter);
                 left_out = false;
             } else {

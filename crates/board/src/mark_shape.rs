@@ -4,10 +4,11 @@ use super::palette::Ink;
 use arbiter_rules::scene::{Cell, Mark};
 use strum::VariantArray;
 
-/// The shape of a mark on a square. All are different, so they don't rely on colour. The squares of the last move have none,
-/// because they are tinted.
+/// The shape of a mark on a square. All are different, so they don't rely on colour.
 #[derive(Debug, Clone, Copy, VariantArray)]
 pub(crate) enum MarkShape {
+    /// A thin line around a square of the last move, over its tint.
+    Moved,
     /// A badge with a cross: a piece was captured here.
     Captured,
     /// A closed ring around the king.
@@ -31,9 +32,11 @@ impl MarkShape {
         match self {
             MarkShape::Captured | MarkShape::Reason => Ink::Captured,
             MarkShape::Check | MarkShape::Refused => Ink::Check,
-            MarkShape::Chosen | MarkShape::Free | MarkShape::Capturable | MarkShape::Column => {
-                Ink::Target
-            }
+            MarkShape::Moved
+            | MarkShape::Chosen
+            | MarkShape::Free
+            | MarkShape::Capturable
+            | MarkShape::Column => Ink::Target,
         }
     }
 
@@ -54,6 +57,7 @@ impl MarkShape {
     /// The shape as lines, on a square of 90 by 90.
     pub(crate) const fn shape(self) -> &'static str {
         match self {
+            MarkShape::Moved => r#"<path d="M1.5 1.5H88.5V88.5H1.5Z" stroke-width="3"/>"#,
             MarkShape::Captured => {
                 r#"<circle cx="69" cy="69" r="18.5" class="rim" stroke-width="4" fill="currentColor"/><path d="M63 63L75 75M75 63L63 75" class="rim" stroke-width="4" stroke-linecap="round"/>"#
             }
@@ -86,6 +90,8 @@ impl MarkShape {
             None => MarkShape::Free,
         };
         let shapes = [
+            (Mark::MovedFrom, MarkShape::Moved),
+            (Mark::MovedTo, MarkShape::Moved),
             (Mark::Column, MarkShape::Column),
             (Mark::Check, MarkShape::Check),
             (Mark::Chosen, MarkShape::Chosen),

@@ -60,13 +60,16 @@ type Column = (i64, i64);
 impl Renderer {
     /// Renders a table as wide as its columns; at least one row for the headings. A long one continues on the right.
     pub fn table(&self, table: &Table) -> Picture {
-        let columns = self.columns(table);
+        let mut columns = self.columns(table);
         let parts = table.rows.len().div_ceil(MOST_ROWS).max(1);
         let height = table.rows.len().div_ceil(parts);
         let natural = columns.last().map_or(0, |(_, right)| *right);
         let beside = i64::try_from(parts - 1).unwrap_or(0) * (natural + BETWEEN);
         let title = self.bold.line(&table.title, TITLE, WIDEST_TITLE).width;
         let width = (natural + beside).max(title).max(NARROWEST) + 2 * MARGIN;
+        if parts == 1 {
+            widen(table, &mut columns, width - 2 * MARGIN - natural);
+        }
         let rows = i64::try_from(height).unwrap_or(0);
         let mut canvas = self.page(width, BAR + ROW * (rows + 1) + MARGIN);
         // The title is in a bar like White's above a board.
@@ -196,6 +199,19 @@ impl Renderer {
     }
 }
 
+/// Widens the first text column by the room beside a short table, so that the last column ends at the margin.
+fn widen(table: &Table, columns: &mut [Column], room: i64) {
+    let texts =
+        (0..columns.len()).find(|column| matches!(kind(table, *column), Some(Cell::Text(_))));
+    let Some((own, others)) = texts.and_then(|place| columns[place..].split_first_mut()) else {
+        return;
+    };
+    own.1 += room;
+    for column in others {
+        *column = (column.0 + room, column.1 + room);
+    }
+}
+
 /// A cell that represents its column.
 fn kind(table: &Table, column: usize) -> Option<&Cell> {
     table.rows.iter().find_map(|row| row.get(column))
@@ -217,6 +233,19 @@ fn align(cell: Option<&Cell>) -> Align {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_title_leaves_its_room_to_the_names() {
+        let texts = ["", "Ann", "12"].map(|text| Cell::Text(text.to_owned()));
+        let table = Table {
+            rows: vec![texts.to_vec()],
+            ..Table::default()
+        };
+        let mut columns = [(0, 10), (30, 80), (100, 120)];
+        widen(&table, &mut columns, 50);
+        assert_eq!(columns, [(0, 60), (80, 130), (150, 170)]);
+        widen(&Table::default(), &mut [], 50);
+    }
 
     #[test]
     fn a_table_is_as_large_as_its_cells_whatever_is_in_them() {

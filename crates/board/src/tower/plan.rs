@@ -18,9 +18,9 @@ pub(crate) const SQUARE: i64 = 90;
 pub(crate) const WIDTH: i64 = 1_156;
 pub(crate) const HEIGHT: i64 = 1_080;
 
-/// The area for the last move, in two lines of this height.
-pub(crate) const MOVE: Area = Area::between((240, 2), (680, 86));
-pub(super) const LINE: i64 = 41;
+/// The room for the last move, in two lines of this height.
+pub(crate) const MOVE: Area = Area::between((240, 0), (680, 80));
+pub(super) const LINE: i64 = 40;
 
 /// The title above the squares of a board, tall enough for ascenders and descenders.
 pub(super) const TITLE: i64 = 44;
