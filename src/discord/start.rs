@@ -51,7 +51,15 @@ pub(super) async fn prepare(
         Entrance::Web(listener) => {
             let told = application.verify_key.parse().ok();
             let key = config.public_key.or(told).ok_or(StartError::PublicKey)?;
-            (Opened::Web(Web { listener, key }), None)
+            let site = config.site.clone();
+            (
+                Opened::Web(Web {
+                    listener,
+                    key,
+                    site,
+                }),
+                None,
+            )
         }
         Entrance::Gateway => {
             // A registration replaces the whole list, so only the process with shard 0 does it.

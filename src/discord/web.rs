@@ -1,6 +1,7 @@
 //! Interactions over HTTP instead of the gateway (Discord, "Configuring an Interactions Endpoint URL").
 
 use std::convert::Infallible;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,7 +9,7 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
 use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::post;
 use ring::signature::{ED25519, UnparsedPublicKey};
@@ -43,6 +44,8 @@ const PING: u8 = 1;
 pub(super) struct Web {
     pub(super) listener: TcpListener,
     pub(super) key: PublicKey,
+    /// The folder of a web site.
+    pub(super) site: Option<PathBuf>,
 }
 
 struct Endpoint {
@@ -67,13 +70,50 @@ impl Web {
         });
         let router = Router::new()
             .route(PATH, post(receive))
-            .fallback(async || plain(StatusCode::NOT_FOUND, "there is only POST /interactions"))
             .with_state(endpoint);
+        let site = self.site;
+        let router = router.fallback(async move |request: Request| {
+            let file = site.as_deref().and_then(|site| file(site, &request));
+            page(file).await
+        });
         let stopped = async move {
             let _ = stop.wait_for(|stops| *stops).await;
         };
         serve(self.listener, router, MOST_CONNECTIONS, stopped).await;
         finished.recv().await;
+    }
+}
+
+/// The file of a site that is asked for; its names have letters, digits, `-`, `_` and, not in front, `.`.
+fn file(site: &Path, request: &Request) -> Option<PathBuf> {
+    let path = request.uri().path();
+    let is_read = [Method::GET, Method::HEAD].contains(request.method());
+    let is_name = |name: &str| {
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+        !name.starts_with('.') && name.bytes().all(is_plain)
+    };
+    let names = path.split('/').filter(|name| !name.is_empty());
+    let is_known = is_read && names.clone().all(is_name);
+    let index = path.ends_with('/').then_some("index.html");
+    is_known.then(|| {
+        names
+            .chain(index)
+            .fold(site.to_owned(), |file, name| file.join(name))
+    })
+}
+
+async fn page(file: Option<PathBuf>) -> Response {
+    let none = || plain(StatusCode::NOT_FOUND, "there is only POST /interactions");
+    let Some(file) = file else { return none() };
+    let kind = match file.extension().and_then(|ending| ending.to_str()) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("png") => "image/png",
+        Some("gif") => "image/gif",
+        _ => return none(),
+    };
+    match tokio::task::spawn_blocking(|| std::fs::read(file)).await {
+        Ok(Ok(bytes)) => ([(CONTENT_TYPE, kind)], bytes).into_response(),
+        Ok(Err(_)) | Err(_) => none(),
     }
 }
 

@@ -32,6 +32,8 @@ pub struct Config {
     pub web: Option<SocketAddr>,
     /// The public URL of the board in a browser, and the address it listens on.
     pub board: Option<(HttpsUrl, SocketAddr)>,
+    /// The folder of a web site that `arbiter web` serves beside the interactions.
+    pub site: Option<PathBuf>,
     /// Verifies interactions over HTTP; if `None`, Discord is asked for it.
     pub public_key: Option<PublicKey>,
 }
@@ -199,6 +201,7 @@ impl Config {
                 read.map_err(|problem| problems.push(problem)).ok()
             }),
             board: board(value("PUBLIC_URL"), value("BOARD_ADDR"), &mut problems),
+            site: value("SITE_DIR").map(PathBuf::from),
             public_key: read(value("DISCORD_PUBLIC_KEY"), &mut problems, |_, error| {
                 format!("DISCORD_PUBLIC_KEY {error}")
             }),

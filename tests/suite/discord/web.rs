@@ -77,13 +77,13 @@ async fn an_interaction_that_is_played_back_or_comes_both_ways_counts_once() {
 }
 
 /// A bot without the gateway, and its address.
-async fn web_alone(fake: &Fake) -> (Bot, SocketAddr) {
+async fn web_alone(fake: &Fake, more: &[(&str, &str)]) -> (Bot, SocketAddr) {
     let folder = folder();
     let app = App::new(store::embedded(folder.path()).await.unwrap());
     let listener = listener();
     let address = listener.local_addr().unwrap();
     let entrances = vec![Entrance::Web(listener)];
-    let bot = Bot::enter(fake, &[], app, folder, entrances);
+    let bot = Bot::enter(fake, more, app, folder, entrances);
     fake.balance(&[address]);
     (bot, address)
 }
@@ -91,7 +91,7 @@ async fn web_alone(fake: &Fake) -> (Bot, SocketAddr) {
 #[tokio::test]
 async fn only_what_discord_has_signed_lately_is_taken() {
     let fake = Fake::over(Way::Http).await;
-    let (bot, address) = web_alone(&fake).await;
+    let (bot, address) = web_alone(&fake, &[]).await;
     let listening = bot.listens().await;
     until(&listening, "/healthz", |status, _| status == 200).await;
     let (_, metrics) = get(&listening, "/metrics").await;
@@ -172,6 +172,42 @@ async fn only_what_discord_has_signed_lately_is_taken() {
     bot.stop().await;
 }
 
+/// A site is read beside the interactions, and nothing outside its folder.
+#[tokio::test]
+async fn a_web_site_is_served_beside_the_interactions() {
+    let fake = Fake::over(Way::Http).await;
+    let outer = folder();
+    let site = outer.path().join("site");
+    std::fs::create_dir(&site).unwrap();
+    std::fs::write(site.join("index.html"), "<h1>Arbiter</h1>").unwrap();
+    std::fs::write(outer.path().join("secret"), "secret").unwrap();
+    let (bot, address) = web_alone(&fake, &[("SITE_DIR", site.to_str().unwrap())]).await;
+    let read = async |path: &str| {
+        let got = reqwest::get(format!("http://{address}{path}"))
+            .await
+            .unwrap();
+        (got.status().as_u16(), got.text().await.unwrap())
+    };
+    assert_eq!(read("/").await, (200, "<h1>Arbiter</h1>".to_owned()));
+    for path in [
+        "/nothing.html",
+        "/../secret",
+        "/%2e%2e/secret",
+        "/..%2fsecret",
+    ] {
+        let (status, text) = read(path).await;
+        assert!(
+            status == 404 && !text.contains("secret"),
+            "{path}: {status} {text}"
+        );
+    }
+    assert_eq!(read("/interactions").await.0, 405);
+    let pong = json!({ "type": 1 }).to_string();
+    let pong = signed(address, &pong, fake.seconds()).send().await.unwrap();
+    assert_eq!(pong.status(), 200);
+    bot.stop().await;
+}
+
 fn header(signature: &str) -> reqwest::header::HeaderMap {
     let value = reqwest::header::HeaderValue::from_str(signature);
     let value = value.unwrap_or_else(|_| reqwest::header::HeaderValue::from_static(""));
@@ -183,7 +219,7 @@ fn header(signature: &str) -> reqwest::header::HeaderMap {
 #[tokio::test]
 async fn a_client_that_sends_slowly_is_given_up_and_keeps_nobody_waiting() {
     let fake = Fake::over(Way::Http).await;
-    let (bot, address) = web_alone(&fake).await;
+    let (bot, address) = web_alone(&fake, &[]).await;
     let signature = hex::encode([0; 64]);
     let mut slow = Vec::new();
     for rest in ["", "\r\nContent-Length: 10\r\n\r\n{"] {
@@ -354,7 +390,7 @@ async fn a_process_that_is_told_to_stop_finishes_what_has_come(bench: Bench) {
 #[tokio::test]
 async fn the_doctor_looks_at_the_endpoint() {
     let fake = Fake::over(Way::Http).await;
-    let (bot, address) = web_alone(&fake).await;
+    let (bot, address) = web_alone(&fake, &[]).await;
     let listening = bot.listens().await;
     until(&listening, "/healthz", |status, _| status == 200).await;
     let other = "8a88e3dd7409f195fd52db2d3cba5d72ca6709bf1d94121bf3748801b40f6f5c";

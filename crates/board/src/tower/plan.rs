@@ -18,7 +18,7 @@ pub(crate) const SQUARE: i64 = 90;
 pub(crate) const WIDTH: i64 = 1_156;
 pub(crate) const HEIGHT: i64 = 1_080;
 
-/// The room for the last move, in two lines of this height.
+/// The area for the last move, in two lines of this height.
 pub(crate) const MOVE: Area = Area::between((240, 0), (680, 80));
 pub(super) const LINE: i64 = 40;
 
