@@ -86,7 +86,8 @@ function pulledOut(boards, { corners }) {
     return {
       ...board,
       title: isMain ? (letters < 32 ? words[LEVELS[level]] : `(${level})`) : `${level > mains[corner] ? "▲" : "▼"} ${board.handle.replace("AB", "")}`,
-      hasRanksOnRight: isMain && level !== "4",
+      // Large letters have no room beside those of the small boards.
+      hasRanksOnRight: isMain && level !== "4" && letters < 32,
       squares: board.squares.map(square => ({ ...square, x: square.x + right, y: square.y + down })),
       labels: board.labels.map(([text, edge, along]) => [text, edge, along + (edge === "below" ? right : down)]),
     };
@@ -125,9 +126,9 @@ function drawFlat(into, ply, isFlipped) {
       if (board.isThere || square.marks.length) drawSquare(parts, pieces, board, square);
     }
     for (const [text, edge, along] of board.isThere ? board.labels : []) {
-      const away = 0.85 * letters;
+      const away = 0.65 * letters;
       const [x, y] = edge === "below" ? [along * QUARTER, bottom + away] : [board.hasRanksOnRight ? right + away : left - away, along * QUARTER];
-      include(x - away, y - away / 2, x + away, y + 0.7 * away);
+      include(x - 0.75 * letters, y - 0.45 * letters, x + 0.75 * letters, y + 0.65 * letters);
       labels.push(shape("text", { x, y, "aria-hidden": true }, text));
     }
     if (board.title && board.isThere) {
@@ -160,16 +161,18 @@ function drawFlat(into, ply, isFlipped) {
   into.replaceChildren(...parts);
 }
 
-/** Shades each square under another board, and folds its corner. */
+/** Shades each square under another board, and folds its corner in that board's colour. */
 function drawCovered(parts, boards) {
   const squares = boards.filter(board => board.isThere).flatMap(board => board.squares), folds = [];
   const [column, level] = [square => square.name.split("(")[0], square => Number(square.name.match(/\((\d)\)/)?.[1])];
-  const highest = {};
-  for (const square of squares) highest[column(square)] = Math.max(highest[column(square)] ?? 0, level(square));
-  for (const square of squares.filter(square => level(square) < highest[column(square)])) {
+  for (const square of squares) {
+    const above = squares.filter(one => column(one) === column(square) && level(one) > level(square));
+    if (!above.length) continue;
+    const nearest = above.reduce((one, other) => level(one) < level(other) ? one : other);
+    const { owner } = boards.find(board => board.squares.includes(nearest));
     const [right, top] = [square.x * QUARTER + CELL, square.y * QUARTER];
     parts.find(part => part.dataset.square === square.name)?.classList.add("under");
-    folds.push(shape("path", { class: "covered", d: `M${right - 26} ${top}H${right}V${top + 26}Z` }));
+    folds.push(shape("path", { class: `covered ${owner ?? (level(nearest) > 4 ? "upper" : "lower")}`, d: `M${right - 26} ${top}H${right}V${top + 26}Z` }));
   }
   parts.push(...folds);
 }
@@ -240,6 +243,7 @@ function drawSquare(parts, pieces, board, square) {
   const place = { x: square.x * QUARTER, y: square.y * QUARTER, width: CELL, height: CELL };
   parts.push(shape("rect", { ...place, class: looks(square) + (board.isThere ? "" : " gone"), "data-square": square.name }));
   if (square.piece) drawPiece(pieces, square, place);
+  if (square.marks.some(mark => ["from", "to"].includes(mark))) parts.push(shape("use", { ...place, href: "#mark-moved", class: "mark moved" }));
   for (const mark of square.marks.filter(mark => ["captured", "check"].includes(mark))) {
     const isBeside = mark === "captured" && square.piece;
     const href = `#mark-${mark}${isBeside ? "-beside" : ""}`;

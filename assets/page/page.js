@@ -9,10 +9,10 @@ isFlipped = game.flipped;
 at = plyInAddress();
 let timer = 0, naming = 0;
 
-/** The position in the address, as in `game.html#12`, or the last one. */
+/** The position in the address, as in `game.html#12`, or the last one; the first one of a game that plays automatically. */
 function plyInAddress() {
   const named = location.hash.match(/^#(\d+)$/);
-  return named ? Math.min(Number(named[1]), last) : last;
+  return named ? Math.min(Number(named[1]), last) : game.plays ? 0 : last;
 }
 
 /** Shows the position after so many moves. */
@@ -138,7 +138,7 @@ byId("last").onclick = KEYS.End;
 byId("play").onclick = KEYS[" "];
 byId("flip").onclick = flip;
 byId("moves").onclick = event => {
-  const move = event.target.closest("button");
+  const move = event.target.closest("li")?.querySelector("button");
   if (move) go(moves.indexOf(move));
 };
 const chances = byId("chances");
@@ -170,13 +170,11 @@ theme.onchange = () => {
   document.documentElement.dataset.theme = theme.value;
   remember(() => localStorage.setItem(THEME, theme.value));
 };
-// The reader's stored theme takes precedence over the page's; the default is dark.
+// The reader's stored theme takes precedence over the page's.
 const own = remember(() => localStorage.getItem(THEME));
-const isLight = matchMedia("(prefers-color-scheme: light)").matches && theme.value === "wood";
-const chosen = [own, isLight ? "newspaper" : null].find(name => [...theme.options].some(one => one.value === name));
-if (chosen) {
-  theme.value = chosen;
-  document.documentElement.dataset.theme = chosen;
+if ([...theme.options].some(one => one.value === own)) {
+  theme.value = own;
+  document.documentElement.dataset.theme = own;
 }
 addEventListener("resize", draw);
 addEventListener("hashchange", () => go(plyInAddress()));
@@ -257,3 +255,4 @@ for (const time of document.querySelectorAll("time")) {
 addEventListener("beforeprint", () => document.querySelectorAll("details").forEach(one => { one.open = true; }));
 byId("stage").classList.toggle("flipped", isFlipped);
 show(at);
+if (game.plays && !location.hash && !matchMedia("(prefers-reduced-motion: reduce)").matches) play(true);

@@ -15,7 +15,8 @@ use crate::game::{Key, Timestamp};
 use crate::illustration::page_data::data;
 use crate::play::view::page::{Continued, Page};
 use crate::settings::Theme;
-use arbiter_board::artwork;
+use arbiter_board::text::Names;
+use arbiter_board::{artwork, text};
 
 const TEMPLATE: &str = include_str!("../../assets/page/page.html");
 pub(super) const STYLE: &str = include_str!("../../assets/page/page.css");
@@ -43,7 +44,12 @@ pub fn html(page: &Page) -> String {
         "style" => style.clone(),
         "script" => script.clone(),
         "artwork" => artwork(page),
+        "robots" if page.links.is_empty() => ROBOTS.to_owned(),
+        "robots" => String::new(),
+        "links" => links(page),
         "facts" => facts(page),
+        "last" => last(page),
+        "described" => described(page),
         "moves" => moves(page),
         "review" => reviewed(page),
         "records" => records(page),
@@ -58,6 +64,9 @@ pub fn html(page: &Page) -> String {
 }
 
 const TOWER_BUTTON: &str = r#"<button id="tower" aria-pressed="false">{{page-tower}}</button>"#;
+
+/// Keeps exported files out of search engines; a site's pages are indexed.
+const ROBOTS: &str = r#"<meta name="robots" content="noindex">"#;
 
 /// Removes comment lines and indentation, because pages are sent often.
 pub(super) fn without_comments(source: &str) -> String {
@@ -134,6 +143,37 @@ fn artwork(page: &Page) -> String {
         .iter()
         .map(|role| artwork::piece(page.pieces, *role));
     pieces.chain([artwork::marks()]).collect()
+}
+
+/// The way back to the site.
+fn links(page: &Page) -> String {
+    let links = page.links.iter().map(|(url, words)| {
+        let (url, words) = (escaped(url), escaped(words));
+        format!(r#"<a href="{url}">{words}</a>"#)
+    });
+    match links.collect::<Vec<_>>().join(" · ") {
+        links if links.is_empty() => String::new(),
+        links => format!("<nav>{links}</nav>"),
+    }
+}
+
+/// The board of the last position in characters, for a reader without scripts.
+fn last(page: &Page) -> String {
+    let board = page.positions.last().map_or_else(String::new, |last| {
+        let names = Names::default();
+        format!("{}\n\n{}", text::board(&last.scene, &names), last.state)
+    });
+    escaped(&board)
+}
+
+/// The last position in words; the script puts those of the shown one in their place.
+fn described(page: &Page) -> String {
+    let lines = page
+        .positions
+        .last()
+        .map_or(&[][..], |last| &last.described);
+    let lines = lines.iter().map(|line| format!("<p>{}</p>", escaped(line)));
+    lines.collect()
 }
 
 fn facts(page: &Page) -> String {

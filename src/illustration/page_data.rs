@@ -13,6 +13,7 @@ use arbiter_board::drawer;
 #[derive(Serialize)]
 pub(super) struct Data<'a> {
     flipped: bool,
+    plays: bool,
     /// By letter.
     roles: BTreeMap<char, &'static str>,
     words: BTreeMap<&'a str, &'a str>,
@@ -92,6 +93,7 @@ pub(super) fn data(page: &Page) -> Data<'_> {
     let words = page.words.iter();
     Data {
         flipped: page.side == Side::Black,
+        plays: page.plays,
         roles: page
             .roles
             .iter()

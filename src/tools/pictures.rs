@@ -260,6 +260,15 @@ pub(super) fn animation(
     path: &Path,
     out: &mut impl Write,
 ) -> Result<(), ToolError> {
+    write_picture(&replayed(start, codes, look)?, path, out)
+}
+
+/// A game as an animated picture.
+pub(super) fn replayed(
+    start: &AnyPosition,
+    codes: &[String],
+    look: &PictureOptions,
+) -> Result<Picture, ToolError> {
     let size = Size::new(look.size).map_err(wrong)?;
     let renderer = renderer(&look.theme, &look.pieces)?;
     let bottom = look.seen_by.map_or(Side::White, Side::from);
@@ -298,8 +307,9 @@ pub(super) fn animation(
     if let Some(last) = frames.last_mut() {
         last.delay = FrameDelay::End;
     }
-    let picture = renderer.replay(&frames, size, LARGEST_REPLAY);
-    write_picture(&picture.map_err(wrong)?, path, out)
+    renderer
+        .replay(&frames, size, LARGEST_REPLAY)
+        .map_err(wrong)
 }
 
 /// The text in the picture of a tower, in English.

@@ -184,13 +184,14 @@ pub(super) fn played(
         let number = codes.len() + 1;
         one_move(&position, &illegal.text).map_err(|error| {
             let other = (number == 1).then(|| game_of(&illegal.text)).flatten();
-            let other = other.map_or_else(String::new, |other| {
-                format!(
-                    ". It is a move of {}: is this a record of that game?",
+            wrong(match other {
+                Some(other) => format!(
+                    "move 1: `{}` is a move of {}: is this a record of that game?",
+                    words::shortened(&illegal.text, 61),
                     other.key
-                )
-            });
-            wrong(format!("move {number}: {error}{other}"))
+                ),
+                None => format!("move {number}: {error}"),
+            })
         })?;
     }
     if let Ok(read) = &read {

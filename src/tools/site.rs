@@ -9,13 +9,14 @@ use clap::Args;
 
 use crate::game::Language;
 use crate::illustration::{Illustrator, escaped, filled};
+use crate::play::view::page::Page;
 use crate::play::view::reply::Subject;
 use crate::play::view::{Board, game_name};
 use crate::rules::Variant;
 use crate::settings::Theme;
 use crate::tools::markdown::Links;
 use crate::tools::page::{Told, page};
-use crate::tools::pictures::PictureOptions;
+use crate::tools::pictures::{PictureOptions, replayed};
 use crate::tools::{ToolError, markdown, unreadable, wrong};
 use crate::words::{Locale, capitalised};
 use crate::{illustration, pgn, rules, words};
@@ -174,6 +175,9 @@ fn games(
         if folder.is_empty() {
             let middle = middle(variant, illustrator);
             further_files.push((format!("games/{key}-middle.png"), middle));
+            if key == rules::ALL[0].key {
+                further_files.push((MOVING.to_owned(), moving(variant)?));
+            }
         }
         let game = sample(locale, variant)?.into_bytes();
         further_files.push((format!("{folder}games/{key}-game.html"), game));
@@ -192,6 +196,20 @@ fn middle(variant: &Variant, illustrator: &Illustrator) -> Vec<u8> {
     let last = sample.get(sample.len() / 2);
     let scene = last.map_or_else(|| variant.start().scene(), |last| last.scene());
     illustrator.still(&scene).bytes
+}
+
+/// The animated board of the first page.
+const MOVING: &str = "games/moving.gif";
+/// Its width in pixels.
+const MOVING_SIZE: u32 = 360;
+
+fn moving(variant: &'static Variant) -> Result<Vec<u8>, ToolError> {
+    let codes: Vec<String> = variant.sample.lines().map(str::to_owned).collect();
+    let look = PictureOptions {
+        size: MOVING_SIZE,
+        ..PictureOptions::default()
+    };
+    Ok(replayed(&variant.start(), &codes, &look)?.bytes)
 }
 
 /// What the site is about, how to get the bot, and the games.
@@ -230,8 +248,15 @@ fn index(site: &Site, locale: Locale) -> String {
         )
     };
     let games: Vec<String> = rules::ALL.iter().map(game).collect();
+    let first = rules::ALL[0];
+    let (key, first) = (first.key, escaped(&name(locale, first)));
+    let moving = format!(
+        "<a class=\"moving\" href=\"games/{key}-game.html\"><picture>\
+         <source srcset=\"{up}games/{key}-middle.png\" media=\"(prefers-reduced-motion: reduce)\">\
+         <img src=\"{up}{MOVING}\" width=\"{MOVING_SIZE}\" alt=\"{play}: {first}\"></picture></a>"
+    );
     format!(
-        "<h1>Arbiter</h1><p>{about}</p><p>{further}</p><ul class=\"games\">{}</ul>",
+        "<h1>Arbiter</h1>{moving}<p>{about}</p><p>{further}</p><ul class=\"games\">{}</ul>",
         games.concat()
     )
 }
@@ -296,7 +321,14 @@ fn sample(locale: Locale, variant: &'static Variant) -> Result<String, ToolError
         codes: &codes,
         written: &written,
     };
-    Ok(illustration::html(&page(told, None)?))
+    let links = [("../index.html", "Arbiter".to_owned())];
+    let rules = (format!("{}.html", variant.key), locale.phrase("site-rules"));
+    let links = links.map(|(url, words)| (url.to_owned(), words));
+    Ok(illustration::html(&Page {
+        links: links.into_iter().chain([rules]).collect(),
+        plays: true,
+        ..page(told, None)?
+    }))
 }
 
 /// A page of the site around its content; `file` is its path in its language's folder. Pages of games link to their

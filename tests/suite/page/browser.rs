@@ -157,6 +157,7 @@ async fn every_position_of_every_game_is_on_the_page() {
                 }
                 browser.run(other).await;
             }
+            labels_stand_apart(&browser, variant, size).await;
             if size != LANDSCAPE {
                 controls_work(&browser, positions.len() - 1).await;
             }
@@ -208,6 +209,37 @@ async fn letters_are_legible(browser: &Browser) {
         )
         .await;
     assert_eq!(wrong, json!([]));
+}
+
+/// In no position, from neither side, does a label lie on another.
+async fn labels_stand_apart(browser: &Browser, variant: &Variant, size: (u32, u32)) {
+    let touching = browser
+        .run(
+            r##"
+            const press = key => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+            const touching = new Set(), last = document.querySelectorAll("#moves button").length - 1;
+            for (const side of [0, 1]) {
+                press("Home");
+                for (let ply = 0; ply <= last; ply += 1) {
+                    const boxes = [...document.querySelectorAll("#board text")].map(text => {
+                        const box = text.getBoundingClientRect(), air = box.height / 5;
+                        return { word: text.textContent, left: box.left, right: box.right, top: box.top + air, bottom: box.bottom - air };
+                    });
+                    boxes.forEach((one, index) => boxes.slice(index + 1).forEach(other => {
+                        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+                        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+                        if (across > 0 && down > 0) touching.add(`${ply}/${side}: ${one.word} on ${other.word}`);
+                    }));
+                    press("ArrowRight");
+                }
+                press("f");
+            }
+            press("End");
+            return [...touching].slice(0, 8);
+        "##,
+        )
+        .await;
+    assert_eq!(touching, json!([]), "{} at {size:?}", variant.key);
 }
 
 /// axe-core, if installed, finds nothing; every control has a name, a role and a place in the tab order.
@@ -424,9 +456,9 @@ async fn the_record_can_be_downloaded() {
     assert_eq!(std::fs::read_to_string(saved).unwrap(), PGN);
 }
 
-/// The page opens in the system's colour scheme, and remembers the reader's choice.
+/// The page opens in its own colours whatever the system asks for, and remembers what the reader chose.
 #[tokio::test]
-async fn colours_follow_the_system_and_the_reader() {
+async fn colours_follow_the_page_and_the_reader() {
     let Some(browser) = Browser::start().await else {
         return;
     };
@@ -436,18 +468,74 @@ async fn colours_follow_the_system_and_the_reader() {
     let file = written.file("colours", &sample(&rules::chess::VARIANT).0);
     let colours = "const style = getComputedStyle(document.documentElement); \
         return [document.documentElement.dataset.theme, style.colorScheme]";
-    for (system, expected) in [
-        ("light", ["newspaper", "light"]),
-        ("dark", ["wood", "dark"]),
-    ] {
+    for system in ["light", "dark"] {
         browser.prefer(system).await;
         browser.open(&file, DESKTOP).await;
-        assert_eq!(browser.run(colours).await, json!(expected));
+        assert_eq!(browser.run(colours).await, json!(["wood", "dark"]));
     }
     browser.run("const theme = document.getElementById('theme'); theme.value = 'slate'; theme.onchange()").await;
     browser.prefer("light").await;
     browser.open(&file, DESKTOP).await;
     assert_eq!(browser.run(colours).await, json!(["slate", "dark"]));
+}
+
+/// A game to play through begins at its start and plays; a comment leads to its move; without scripts the end is a text.
+#[tokio::test]
+async fn a_page_plays_by_itself_and_is_read_without_scripts() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let written = Written {
+        folder: tempfile::tempdir().unwrap(),
+    };
+    let (page, _) = digested(&rules::chess::VARIANT);
+    let page = Page {
+        plays: true,
+        links: vec![("../index.html".to_owned(), "Arbiter".to_owned())],
+        ..page
+    };
+    let file = written.file("plays", &page);
+    browser.open(&file, DESKTOP).await;
+    let marked = "return [document.getElementById('play').getAttribute('aria-pressed'), \
+        [...document.querySelectorAll('#moves button')].findIndex(move => move.ariaCurrent) < 3]";
+    assert_eq!(browser.run(marked).await, json!(["true", true]));
+    let clicked = browser
+        .run(
+            "document.querySelectorAll('#moves li')[4].insertAdjacentHTML('beforeend', '<p>Good.</p>'); \
+            document.querySelector('#moves p:last-child').click(); \
+            return [document.getElementById('play').getAttribute('aria-pressed'), \
+            [...document.querySelectorAll('#moves button')].findIndex(move => move.ariaCurrent)]",
+        )
+        .await;
+    assert_eq!(clicked, json!(["false", 4]));
+    // The number of a turning point stands beside its first line.
+    let beside = "const item = document.querySelector('.points li'), button = item.firstElementChild; \
+        button.textContent = 'A mistake that takes more than one line. '.repeat(9); \
+        const range = document.createRange(); range.selectNodeContents(button); \
+        const [first] = range.getClientRects(); \
+        return [getComputedStyle(item, '::before').content.includes('counter'), getComputedStyle(item).alignItems, \
+        first.top - item.getBoundingClientRect().top < 20]";
+    assert_eq!(browser.run(beside).await, json!([true, "baseline", true]));
+    browser.run_scripts(false).await;
+    browser.open(&file, PHONE).await;
+    let seen = "const isSeen = one => one.checkVisibility(); \
+        return [...document.querySelectorAll('noscript pre, #described p, #moves li, nav a, #board, .controls')].filter(isSeen) \
+        .map(one => one.textContent).join('\\n')";
+    let seen = browser.run(seen).await;
+    let seen = seen.as_str().unwrap();
+    let board = arbiter_board::text::board(
+        &page.positions.last().unwrap().scene,
+        &arbiter_board::text::Names::default(),
+    );
+    assert!(seen.contains(board.trim_end()), "{seen}");
+    for text in [
+        "Arbiter",
+        &page.positions.last().unwrap().described[0],
+        "1.",
+    ] {
+        assert!(seen.contains(text), "{text} in {seen}");
+    }
+    browser.run_scripts(true).await;
 }
 
 async fn hostile_names_are_read(browser: &Browser, written: &Written) {

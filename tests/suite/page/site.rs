@@ -97,6 +97,8 @@ fn the_games_are_there_in_every_language() {
         "<meta property=\"og:image\" content=\"https://chess.example/games/chess-middle.png\">",
         "<a href=\"https://discord.com/oauth2/authorize?client_id=1&amp;scope=bot\">",
         "src=\"../games/space-middle.png\"",
+        "src=\"../games/moving.gif\"",
+        "media=\"(prefers-reduced-motion: reduce)\"",
         "href=\"data:image/svg+xml,",
     ] {
         assert!(index.contains(part), "{part} in {index}");
@@ -181,6 +183,10 @@ async fn the_site_opens_in_a_browser_without_a_network() {
     browser
         .run("return new Promise(done => setTimeout(done, 300))")
         .await;
-    let status = "return document.getElementById('status').textContent";
-    assert!(browser.run(status).await.as_str().unwrap().contains('#'));
+    // It plays from its start, and leads back.
+    let state = "return [document.getElementById('play').getAttribute('aria-pressed'), \
+        [...document.querySelectorAll('#moves button')].findIndex(move => move.ariaCurrent) < 3, \
+        [...document.querySelectorAll('nav a')].map(link => link.getAttribute('href'))]";
+    let expected = json!(["true", true, ["../index.html", "space.html"]]);
+    assert_eq!(browser.run(state).await, expected);
 }

@@ -161,6 +161,15 @@ impl Browser {
         self.command("Emulation.setEmulatedMedia", &params).await;
     }
 
+    /// Whether the scripts of pages run.
+    pub(super) async fn run_scripts(&self, runs: bool) {
+        self.command(
+            "Emulation.setScriptExecutionDisabled",
+            &json!({ "value": !runs }),
+        )
+        .await;
+    }
+
     pub(super) async fn run(&self, script: &str) -> Value {
         let body = json!({"script": script, "args": []});
         self.post("/execute/sync", &body).await
