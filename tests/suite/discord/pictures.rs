@@ -26,13 +26,22 @@ const STYLE: &str = "
     img { max-width: 250px; border-radius: 4px; display: block; margin: 6px 0; } .card img { width: 84px; float: right; }
     .card::after { content: ''; display: block; clear: both; }
     button { border: 0; border-radius: 6px; padding: 5px 10px; margin: 2px 4px 2px 0; font: inherit; background: var(--button); color: inherit; }
-    .s3 { background: #23803f; color: #fff; } .s4 { background: #b92f36; color: #fff; }";
+    .s3 { background: #23803f; color: #fff; } .s4 { background: #b92f36; color: #fff; } button { position: relative; }
+    .tapped { z-index: 1; outline: 3px solid #e0a100; outline-offset: 1px; }
+    .tapped::after { content: ''; position: absolute; left: 55%; top: 45%; width: 34px; height: 34px; border-radius: 50%;
+        background: #e0a100b0; border: 3px solid #fff; box-shadow: 0 2px 8px #0008; }";
+
+/// How long a picture stays, in hundredths of a second: the first ones lead to the board.
+const STAYS: [u16; 2] = [160, 220];
+const LEADING: usize = 2;
 
 /// A moment of the story: whose screen, and its content.
 struct Moment {
     viewer: &'static User,
     place: Channel,
     seen: Vec<Seen>,
+    /// The button that is pressed next, of the newest message that has one.
+    tap: Option<&'static str>,
 }
 
 fn html(text: &str) -> String {
@@ -49,11 +58,8 @@ fn html(text: &str) -> String {
     html
 }
 
-fn article(message: &Seen, out: &mut String) {
+fn article(message: &Seen, tap: Option<&str>, out: &mut String) {
     let (state, picture) = message.states.last().unwrap();
-    if state["deleted"] == true {
-        return;
-    }
     let private = message.viewer.map_or("", |_| "private");
     let only = message.viewer.map_or("", |_| "Only you can see this");
     let text = html(&named(state["content"].as_str().unwrap_or_default()));
@@ -64,7 +70,13 @@ fn article(message: &Seen, out: &mut String) {
         buttons += "<div>";
         for one in row["components"].as_array().into_iter().flatten() {
             let label = one["label"].as_str().unwrap_or_default();
-            write!(buttons, "<button class=s{}>{label}</button>", one["style"]).unwrap();
+            let tapped = if tap == Some(label) { "tapped" } else { "" };
+            let style = &one["style"];
+            write!(
+                buttons,
+                "<button class='s{style} {tapped}'>{label}</button>"
+            )
+            .unwrap();
         }
         buttons += "</div>";
     }
@@ -88,6 +100,20 @@ fn article(message: &Seen, out: &mut String) {
     .unwrap();
 }
 
+/// Whether it is there and more than the receipt of a move, which the board shows.
+fn is_told(message: &&Seen) -> bool {
+    let (state, picture) = message.states.last().unwrap();
+    let is_receipt = message.viewer.is_some() && picture.is_none();
+    state["deleted"] != true && !is_receipt
+}
+
+fn has_button(message: &Seen, label: &str) -> bool {
+    let (state, _) = message.states.last().unwrap();
+    let rows = state["components"].as_array().into_iter().flatten();
+    let mut buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    buttons.any(|one| one["label"] == label)
+}
+
 fn page(moment: &Moment, mode: &str) -> String {
     let here = |message: &&Seen| {
         message.channel == moment.place.id
@@ -96,8 +122,13 @@ fn page(moment: &Moment, mode: &str) -> String {
                 .is_none_or(|viewer| viewer == moment.viewer.id)
     };
     let mut messages = String::new();
-    for message in moment.seen.iter().filter(here) {
-        article(message, &mut messages);
+    let shown: Vec<&Seen> = moment.seen.iter().filter(here).filter(is_told).collect();
+    let tapped = shown
+        .iter()
+        .rposition(|message| moment.tap.is_some_and(|tap| has_button(message, tap)));
+    for (place, message) in shown.into_iter().enumerate() {
+        let tap = moment.tap.filter(|_| Some(place) == tapped);
+        article(message, tap, &mut messages);
     }
     let place = match moment.place.id {
         id if id == SQUARE.id => "# games",
@@ -115,7 +146,7 @@ fn draw(moments: &[Moment], mode: &str, folder: &Path) {
     let size = [SIZE.0, SIZE.1].map(|side| u16::try_from(side).unwrap());
     let mut gif = Encoder::new(File::create(path).unwrap(), size[0], size[1], &[]).unwrap();
     gif.set_repeat(Repeat::Infinite).unwrap();
-    for moment in moments {
+    for (number, moment) in moments.iter().enumerate() {
         let (written, drawn) = (folder.join("page.html"), folder.join("page.png"));
         std::fs::write(&written, page(moment, mode)).unwrap();
         let status = Command::new("chromium")
@@ -142,8 +173,7 @@ fn draw(moments: &[Moment], mode: &str, folder: &Path) {
         assert!(status.status.success(), "{status:?}");
         let mut picture = image::open(&drawn).unwrap().to_rgba8().into_raw();
         let mut frame = Frame::from_rgba_speed(size[0], size[1], &mut picture, 10);
-        // In hundredths of a second.
-        frame.delay = 220;
+        frame.delay = STAYS[usize::from(number >= LEADING)];
         gif.write_frame(&frame).unwrap();
     }
 }
@@ -154,42 +184,42 @@ fn draw(moments: &[Moment], mode: &str, folder: &Path) {
 async fn the_story_of_a_game_by_taps_is_drawn() {
     let (fake, bot) = online().await;
     let mut moments = Vec::new();
-    let mut moment = |viewer: &'static User, place: Channel| {
+    let mut moment = |viewer: &'static User, place: Channel, tap: Option<&'static str>| {
         let seen = fake.seen();
         moments.push(Moment {
             viewer,
             place,
             seen,
+            tap,
         });
     };
     let challenge = challenge_to(&BEN);
     ask_in(&fake, &ANN, &SQUARE, &challenge).await;
-    moment(&BEN, SQUARE);
+    moment(&BEN, SQUARE, Some("Accept"));
     let made = fake.seen().last().unwrap().number;
     let table = Table::at(&fake, SQUARE, SQUARE.thread(made));
     table.tap(&BEN, &SQUARE, "Accept").await;
     table.settled("Good luck").await;
-    moment(&BEN, SQUARE);
     let here = table.here;
-    moment(&ANN, here);
-    table.tap(&ANN, &here, "Move").await;
-    moment(&ANN, here);
-    table.tap(&ANN, &here, "f3").await;
-    table.settled("1. f3").await;
-    moment(&ANN, here);
-    for (user, label, words) in [(&BEN, "e5", "1... e5"), (&ANN, "g4", "2. g4")] {
+    let moves: [(&User, &str, &str); 4] = [
+        (&ANN, "f3", "1. f3"),
+        (&BEN, "e5", "1... e5"),
+        (&ANN, "g4", "2. g4"),
+        (&BEN, "Qh4#", "Checkmate"),
+    ];
+    for (index, (user, label, words)) in moves.into_iter().enumerate() {
+        moment(user, here, Some("Move"));
         table.tap(user, &here, "Move").await;
+        // How a move is found is seen once, and at the end.
+        if index % 3 == 0 {
+            moment(user, here, Some(label));
+        }
         table.tap(user, &here, label).await;
         table.settled(words).await;
-        moment(user, here);
     }
-    table.tap(&BEN, &here, "Move").await;
-    moment(&BEN, here);
-    table.tap(&BEN, &here, "Qh4#").await;
-    table.settled("Checkmate").await;
-    moment(&BEN, here);
+    moment(&BEN, here, None);
     table.card_says("checkmate").await;
-    moment(&BEN, SQUARE);
+    moment(&BEN, SQUARE, None);
     bot.stop().await;
     let folder = folder();
     for mode in ["light", "dark"] {
