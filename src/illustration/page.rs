@@ -45,7 +45,6 @@ pub fn html(page: &Page) -> String {
         "script" => script.clone(),
         "artwork" => artwork(page),
         "robots" if page.links.is_empty() => ROBOTS.to_owned(),
-        "robots" => String::new(),
         "links" => links(page),
         "facts" => facts(page),
         "last" => last(page),
@@ -57,7 +56,7 @@ pub fn html(page: &Page) -> String {
         "themes" => themes(page),
         "tower" if has_levels => filled(TOWER_BUTTON, |name| escaped(page.word(name))),
         "turn" if has_levels => escaped(page.word("page-turn")),
-        "tower" | "turn" => String::new(),
+        "robots" | "tower" | "turn" => String::new(),
         "game" => json(&data(page)),
         word => escaped(page.word(word)),
     })

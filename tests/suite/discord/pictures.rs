@@ -101,7 +101,7 @@ fn article(message: &Seen, tap: Option<&str>, out: &mut String) {
 }
 
 /// Whether it is there and more than the receipt of a move, which the board shows.
-fn is_told(message: &&Seen) -> bool {
+fn is_told(message: &Seen) -> bool {
     let (state, picture) = message.states.last().unwrap();
     let is_receipt = message.viewer.is_some() && picture.is_none();
     state["deleted"] != true && !is_receipt
@@ -122,7 +122,12 @@ fn page(moment: &Moment, mode: &str) -> String {
                 .is_none_or(|viewer| viewer == moment.viewer.id)
     };
     let mut messages = String::new();
-    let shown: Vec<&Seen> = moment.seen.iter().filter(here).filter(is_told).collect();
+    let shown: Vec<&Seen> = moment
+        .seen
+        .iter()
+        .filter(here)
+        .filter(|message| is_told(message))
+        .collect();
     let tapped = shown
         .iter()
         .rposition(|message| moment.tap.is_some_and(|tap| has_button(message, tap)));
