@@ -2,16 +2,15 @@
 
 use std::time::Duration;
 
+use reqwest::{Method, StatusCode};
 use serenity::all::InteractionId;
-use serenity::http::{Http, StatusCode};
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep};
 
-use crate::discord::limits::RestResponse;
+use crate::discord::api::{Api, Call, Patience, Refused, WebhookMessage};
+use crate::discord::limits;
 use crate::discord::parse::time_of;
-use crate::discord::post::{Post, WebhookMessage};
 use crate::discord::respond::{Outgoing, Response};
 use crate::discord::rest::{is_for, is_promised, made};
-use crate::discord::{limits, reason};
 use crate::game::{MessageRef, Timestamp};
 use crate::play::view::Audience;
 
@@ -87,47 +86,47 @@ impl Callback {
     /// confirmation, Discord is asked for the original response, so that nothing is sent twice.
     pub(super) async fn answer(
         &self,
-        post: &Post,
+        api: &Api,
         response: Response,
         audience: Audience,
     ) -> Delivery {
         let is_promise = response.is_deferred();
         for is_last in [false, true] {
             let may_repeat = |pause| !is_last && Instant::now() + pause < self.latest_answer();
-            let reason = match self.respond(post, response.clone()).await {
+            let responding = Call::response_with_message(self.id, &self.token, response.clone());
+            let refused = match api.call(responding, Patience::Once(LONGEST_FIRST)).await {
                 Ok(receipt) => {
-                    if receipt.status.is_success() {
-                        let body = receipt.body.unwrap_or_default();
-                        return Delivery::Confirmed(made(&body["resource"]["message"]));
-                    }
-                    if let Some(pause) = pause_of(&receipt).filter(|pause| may_repeat(*pause)) {
-                        sleep(pause).await;
-                        continue;
-                    }
-                    let (status, body) = (receipt.status, receipt.body.unwrap_or_default());
-                    if status.is_client_error() && body["code"] != ALREADY_ACKNOWLEDGED {
-                        tracing::warn!(%status, code = %body["code"], "Discord refused the response");
-                        return Delivery::Unconfirmed;
-                    }
-                    status.to_string()
+                    let body = receipt.body.unwrap_or_default();
+                    return Delivery::Confirmed(made(&body["resource"]["message"]));
                 }
-                Err(reason) => reason,
+                Err(refused) => refused,
             };
-            let asking = timeout(LONGEST_QUESTION, post.ask_original(&self.token));
-            let asked = asking.await.ok().and_then(Result::ok);
-            let is_missing = |told: &RestResponse| told.status == StatusCode::NOT_FOUND;
-            if asked.as_ref().is_some_and(is_missing) && may_repeat(Duration::ZERO) {
+            if let Some(pause) = pause_of(&refused).filter(|pause| may_repeat(*pause)) {
+                sleep(pause).await;
                 continue;
             }
-            let Some(original) =
-                asked.and_then(|told| told.body.filter(|_| told.status.is_success()))
-            else {
+            let is_other = refused.code() != Some(ALREADY_ACKNOWLEDGED);
+            let is_refused = refused
+                .status()
+                .is_some_and(|status| status.is_client_error());
+            let reason = refused.reason;
+            if is_refused && is_other {
+                tracing::warn!(reason, "Discord refused the response");
+                return Delivery::Unconfirmed;
+            }
+            let asking = api.webhook(Method::GET, &self.token, WebhookMessage::Original);
+            let asked = api.call(asking, Patience::Once(LONGEST_QUESTION)).await;
+            let is_missing = |refused: &Refused| refused.status() == Some(StatusCode::NOT_FOUND);
+            if asked.as_ref().is_err_and(is_missing) && may_repeat(Duration::ZERO) {
+                continue;
+            }
+            let Some(original) = asked.ok().and_then(|told| told.body) else {
                 tracing::warn!(reason, "Discord refused the response");
                 return Delivery::Unconfirmed;
             };
             if is_for(&original, audience)
                 && (is_promise || !is_promised(&original))
-                && !post.was_error(&self.token)
+                && !api.was_error(&self.token)
             {
                 tracing::info!(reason, "Discord had accepted the response");
                 return Delivery::Confirmed(made(&original));
@@ -139,26 +138,18 @@ impl Callback {
         Delivery::Unconfirmed
     }
 
-    async fn respond(&self, post: &Post, response: Response) -> Result<RestResponse, String> {
-        let sending = post.respond(self.id, &self.token, response);
-        match timeout(LONGEST_FIRST, sending).await {
-            Ok(answer) => answer.map_err(|error| error.without_url().to_string()),
-            Err(_) => Err("no receipt in time".to_owned()),
-        }
-    }
-
     pub(super) async fn suggest(
         &self,
-        http: &Http,
-        response: serde_json::Value,
+        api: &Api,
+        response: Response,
         longest: Duration,
     ) -> Delivery {
-        let sending = http.create_interaction_response(self.id, &self.token, &response, Vec::new());
-        match within(longest, sending).await {
-            Ok(()) => Delivery::Confirmed(None),
+        let sending = Call::response(self.id, &self.token, response);
+        match api.call(sending, Patience::Once(longest)).await {
+            Ok(_) => Delivery::Confirmed(None),
             // The person may have typed on, with a newer request.
-            Err(reason) => {
-                tracing::debug!(reason, "Discord refused the suggestions");
+            Err(refused) => {
+                tracing::debug!(refused.reason, "Discord refused the suggestions");
                 Delivery::Unconfirmed
             }
         }
@@ -169,36 +160,29 @@ impl Callback {
     /// whose confirmation is lost.
     pub(super) async fn send(
         &self,
-        post: &Post,
+        api: &Api,
         which: WebhookMessage,
         message: Outgoing,
     ) -> Option<MessageRef> {
-        let sending = post.webhook(&self.token, which, message);
-        let reason = match timeout(LONGEST_FURTHER, sending).await {
-            Ok(Ok(sent)) if sent.status.is_success() => return made(&sent.body?),
-            Ok(Ok(sent)) => format!("{} {}", sent.status, sent.body.unwrap_or_default()["code"]),
-            Ok(Err(error)) => error.without_url().to_string(),
-            Err(_) => "no answer in time".to_owned(),
+        let method = match which {
+            WebhookMessage::New => Method::POST,
+            WebhookMessage::Original | WebhookMessage::Followup(_) => Method::PATCH,
         };
-        tracing::warn!(reason, "Discord refused a further message");
-        None
+        let sending = api.webhook(method, &self.token, which).with(message);
+        match api.call(sending, Patience::Once(LONGEST_FURTHER)).await {
+            Ok(sent) => made(&sent.body?),
+            Err(refused) => {
+                tracing::warn!(refused.reason, "Discord refused a further message");
+                None
+            }
+        }
     }
 }
 
 /// The pause before the response is retried: after a rate limit, or an error at Discord.
-fn pause_of(receipt: &RestResponse) -> Option<Duration> {
+fn pause_of(refused: &Refused) -> Option<Duration> {
+    let answer = refused.answer.as_ref()?;
     let is_passing =
-        receipt.status == StatusCode::TOO_MANY_REQUESTS || receipt.status.is_server_error();
-    is_passing.then(|| limits::retry_after(receipt).unwrap_or(PAUSE))
-}
-
-/// The result within the timeout, or the reason of the failure.
-pub(super) async fn within<T>(
-    longest: Duration,
-    asking: impl Future<Output = serenity::Result<T>>,
-) -> Result<T, String> {
-    match timeout(longest, asking).await {
-        Ok(answer) => answer.map_err(|error| reason(&error)),
-        Err(_) => Err("no answer in time".to_owned()),
-    }
+        answer.status == StatusCode::TOO_MANY_REQUESTS || answer.status.is_server_error();
+    is_passing.then(|| limits::retry_after(answer).unwrap_or(PAUSE))
 }

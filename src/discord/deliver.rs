@@ -1,26 +1,23 @@
 //! Sends outbox messages to channels.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use async_trait::async_trait;
-use parking_lot::Mutex;
-use reqwest::Method;
+use reqwest::{Method, StatusCode};
 use serde_json::json;
 use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, EditThread};
-use serenity::http::{Http, Route, StatusCode};
+use serenity::http::Route;
 use tokio::sync::watch;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::{MissedTickBehavior, interval};
 
 use crate::compute::Compute;
+use crate::discord::api::{Api, Call, Patience, Refused, WebhookMessage};
 use crate::discord::cards::Cards;
 use crate::discord::direct::{DirectChannels, judged};
-use crate::discord::limits::{Closed, RestResponse};
+use crate::discord::limits::{Bucket, RestResponse};
 use crate::discord::live::Editor;
-use crate::discord::post::{Post, WebhookMessage};
-use crate::discord::rest::{
-    check_status, has_thread, is_for, is_promised, made, opened, original_response,
-};
+use crate::discord::rest::{is_for, is_promised, made, original_response, undelivered};
 use crate::discord::{id, limits, respond};
 use crate::game::{ChannelId, DeliveryFailure, MessageId, MessageRef, Player, PlayerId};
 use crate::illustration::Illustrator;
@@ -28,6 +25,9 @@ use crate::jobs::{Deliver, Delivered, DirectMessageError, Undelivered};
 use crate::play::view::Reply;
 use crate::play::{Edit, EditKind};
 use crate::referee::InteractionToken;
+
+/// "A thread has already been created for this message" (Discord, "JSON Error Codes").
+const THREAD_IS_THERE: i64 = 160_004;
 
 /// Timeout of a message or a thread; in total less than the worker's lease.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -41,54 +41,32 @@ const LONGEST_QUESTION: Duration = Duration::from_secs(8);
 const TICK: Duration = Duration::from_millis(250);
 
 pub(super) struct Channels {
-    pub(super) post: Arc<Post>,
-    closed: Mutex<Closed>,
+    pub(super) api: Arc<Api>,
     direct: DirectChannels,
     pub(super) editor: Editor,
     cards: Cards,
 }
 
 impl Channels {
-    pub(super) fn new(
-        http: Arc<Http>,
-        post: Arc<Post>,
-        illustrator: Arc<Illustrator>,
-        compute: Compute,
-    ) -> Self {
+    pub(super) fn new(api: Arc<Api>, illustrator: Arc<Illustrator>, compute: Compute) -> Self {
         Channels {
-            closed: Mutex::default(),
             direct: DirectChannels::default(),
             cards: Cards::default(),
-            editor: Editor::new(http, Arc::clone(&post), illustrator, compute),
-            post,
+            editor: Editor::new(Arc::clone(&api), illustrator, compute),
+            api,
         }
-    }
-
-    fn wait(&self, channel: ChannelId) -> Option<Duration> {
-        let mut closed = self.closed.lock();
-        closed.wait(channel, Instant::now())
-    }
-
-    /// Records the rate limit in a response, and returns the pause if the message itself was rate-limited.
-    fn note_rate_limit(&self, channel: ChannelId, answer: &RestResponse) -> Option<Duration> {
-        let wait = limits::wait(answer)?;
-        let mut closed = self.closed.lock();
-        closed.close(channel, wait, Instant::now());
-        Some(wait.time)
     }
 
     /// Why the bot can't write in a channel, if it can't: Discord accepts a typing indicator only with that permission
     /// ("Trigger Typing Indicator").
     pub(super) async fn unreachable(&self, channel: ChannelId) -> Option<DeliveryFailure> {
         let channel_id = id(channel);
-        let asking = self
-            .post
-            .ask(Method::POST, Route::ChannelTyping { channel_id }, None);
-        // Without an answer in time, the challenge is posted later, or fails there.
-        let answer = timeout(LONGEST_CHECK, asking).await.ok()?.ok()?;
-        match check_status(&answer, None) {
-            Err(Undelivered::Never(failure)) => Some(failure),
-            Ok(()) | Err(Undelivered::Later { .. }) => None,
+        let asking = Call::new(Method::POST, Route::ChannelTyping { channel_id });
+        // Without an answer in time the challenge is posted later, or fails there.
+        let refused = self.api.call(asking, Patience::Once(LONGEST_CHECK));
+        match undelivered(&refused.await.err()?) {
+            Undelivered::Never(failure) => Some(failure),
+            Undelivered::Later { .. } => None,
         }
     }
 
@@ -99,10 +77,10 @@ impl Channels {
         reply: &Reply,
     ) -> Result<Option<MessageRef>, Undelivered> {
         let message = self.editor.drawn(reply, respond::in_place).await?;
-        let editing = self
-            .post
-            .webhook(token.expose(), WebhookMessage::Original, message);
-        let edited = original_response(timeout(PATIENCE, editing).await)?;
+        let original = WebhookMessage::Original;
+        let editing = self.api.webhook(Method::PATCH, token.expose(), original);
+        let editing = editing.with(message);
+        let edited = original_response(self.api.call(editing, Patience::Once(PATIENCE)).await)?;
         Ok(edited.as_ref().and_then(made))
     }
 
@@ -112,9 +90,9 @@ impl Channels {
         reply: &Reply,
         nonce: &str,
     ) -> Result<Option<MessageRef>, Undelivered> {
-        let (answer, after) = self.post_message(channel, reply, nonce).await?;
-        check_status(&answer, after)?;
-        Ok(answer.body.as_ref().and_then(made))
+        let posted = self.post_message(channel, reply, nonce).await?;
+        let posted = posted.map_err(|refused| undelivered(&refused))?;
+        Ok(posted.body.as_ref().and_then(made))
     }
 
     /// Posts a message; returns Discord's response, and the pause before a retry.
@@ -123,23 +101,16 @@ impl Channels {
         channel: ChannelId,
         reply: &Reply,
         nonce: &str,
-    ) -> Result<(RestResponse, Option<Duration>), Undelivered> {
+    ) -> Result<Result<RestResponse, Refused>, Undelivered> {
         let own = nonce.to_owned();
         let write = move |reply: &Reply, illustrator: &Illustrator| {
             respond::message(reply, illustrator, &own)
         };
         let message = self.editor.drawn(reply, write).await?;
-        let sent = timeout(PATIENCE, self.post.send(id(channel), message)).await;
-        let reason = match sent {
-            Ok(Ok(answer)) => {
-                let after = self.note_rate_limit(channel, &answer);
-                return Ok((answer, after));
-            }
-            Ok(Err(error)) => error.without_url().to_string(),
-            Err(_) => "no answer in time".to_owned(),
-        };
-        tracing::warn!(%channel, reason, "Discord didn't answer in time");
-        Err(Undelivered::Later { after: None })
+        let channel_id = id(channel);
+        let call = Call::new(Method::POST, Route::ChannelMessages { channel_id });
+        let call = call.in_channel(channel, Bucket::Messages).with(message);
+        Ok(self.api.call(call, Patience::Once(PATIENCE)).await)
     }
 
     async fn open(&self, person: PlayerId) -> Result<ChannelId, DirectMessageError> {
@@ -147,24 +118,23 @@ impl Channels {
             return Err(DirectMessageError::Later { after: Some(rest) });
         }
         let recipient = json!({ "recipient_id": person.to_string() });
-        let route = Route::UserMeDmChannels;
-        let opening = async {
-            self.post.turn().await;
-            self.post.ask(Method::POST, route, Some(&recipient)).await
+        let opening = Call::new(Method::POST, Route::UserMeDmChannels);
+        let opening = opening.counted().json(recipient);
+        let opened = self.api.call(opening, Patience::Once(PATIENCE)).await;
+        let answer = match &opened {
+            Ok(answer) => Some(answer),
+            Err(refused) => refused.answer.as_ref(),
         };
-        let Ok(Ok(answer)) = timeout(PATIENCE, opening).await else {
-            return Err(DirectMessageError::Later { after: None });
-        };
-        let told = limits::wait(&answer).map(|wait| wait.time);
-        let opened = judged(&answer, told);
+        let told = answer.and_then(limits::wait).map(|wait| wait.time);
+        let opened = opened.map_err(|refused| judged(&refused));
         let rest = match opened {
             Err(DirectMessageError::Later { after }) => after,
-            Ok(()) | Err(DirectMessageError::Closed | DirectMessageError::Refused) => told,
+            Ok(_) | Err(DirectMessageError::Closed | DirectMessageError::Refused) => told,
         };
         if let Some(rest) = rest {
             self.direct.rest_for(rest);
         }
-        opened?;
+        let answer = opened?;
         let body = answer.body.as_ref();
         let channel = body.and_then(|body| body["id"].as_str()?.parse().ok());
         let channel = channel.ok_or(DirectMessageError::Later { after: None })?;
@@ -197,7 +167,7 @@ pub(super) async fn show_cards(channels: Arc<Channels>, stop: watch::Receiver<bo
 #[async_trait]
 impl Deliver for Channels {
     async fn deliver(&self, channel: ChannelId, reply: &Reply, nonce: &str) -> Delivered {
-        if let Some(rest) = self.wait(channel) {
+        if let Some(rest) = self.api.closed_for(channel, Bucket::Messages) {
             return Err(Undelivered::Later { after: Some(rest) });
         }
         let sent = self.send(channel, reply, nonce).await;
@@ -210,11 +180,16 @@ impl Deliver for Channels {
     }
 
     async fn answer(&self, token: &InteractionToken, reply: &Reply) -> Delivered {
-        if self.post.was_error(token.expose()) {
+        if self.api.was_error(token.expose()) {
             return Ok(None);
         }
-        let asking = self.post.ask_original(token.expose());
-        let Some(original) = original_response(timeout(LONGEST_QUESTION, asking).await)? else {
+        let original = WebhookMessage::Original;
+        let asking = self.api.webhook(Method::GET, token.expose(), original);
+        let asked = self
+            .api
+            .call(asking, Patience::Once(LONGEST_QUESTION))
+            .await;
+        let Some(original) = original_response(asked)? else {
             return Ok(None);
         };
         if !is_for(&original, reply.audience) {
@@ -244,25 +219,38 @@ impl Deliver for Channels {
         name: &str,
     ) -> Delivered<ChannelId> {
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let home: serenity::all::ChannelId = id(channel);
-        let opening = async {
-            self.post.turn().await;
-            if let Some(message) = message {
-                let message: serenity::all::MessageId = id(message);
-                let http = &self.editor.http;
-                return home.create_thread_from_message(http, message, thread).await;
+        let channel_id = id(channel);
+        let (route, thread) = match message.map(id) {
+            Some(message_id) => {
+                let route = Route::ChannelMessageThreads {
+                    channel_id,
+                    message_id,
+                };
+                (route, thread)
             }
-            let thread = thread.kind(ChannelType::PublicThread);
-            home.create_thread(&self.editor.http, thread).await
+            None => {
+                let thread = thread.kind(ChannelType::PublicThread);
+                (Route::ChannelThreads { channel_id }, thread)
+            }
         };
-        let answer = timeout(PATIENCE, opening).await;
-        // A thread has the same id as the message it was opened from (Discord, "Threads").
-        if let (Some(message), Ok(Err(error))) = (message, &answer)
-            && has_thread(error)
-        {
-            return Ok(id(message));
+        let opening = Call::new(Method::POST, route).json(json!(thread));
+        let opening = opening.in_channel(channel, Bucket::Threads);
+        match (
+            message,
+            self.api.call(opening, Patience::Through(PATIENCE)).await,
+        ) {
+            (_, Ok(thread)) => {
+                let number = thread
+                    .body
+                    .and_then(|body| body["id"].as_str()?.parse().ok());
+                number.ok_or(Undelivered::Later { after: None })
+            }
+            // A thread has the number of the message from which it was opened (Discord, "Threads").
+            (Some(message), Err(refused)) if refused.code() == Some(THREAD_IS_THERE) => {
+                Ok(id(message))
+            }
+            (_, Err(refused)) => Err(undelivered(&refused)),
         }
-        opened(answer).map(|thread| id(thread.id))
     }
 
     async fn direct(
@@ -275,17 +263,19 @@ impl Deliver for Channels {
             Some(channel) => channel,
             None => self.open(person.id).await?,
         };
-        if let Some(rest) = self.wait(channel) {
+        if let Some(rest) = self.api.closed_for(channel, Bucket::Messages) {
             return Err(DirectMessageError::Later { after: Some(rest) });
         }
         let sent = self.post_message(channel, reply, nonce).await;
-        let (answer, after) = sent.map_err(|_| DirectMessageError::Later { after: None })?;
-        if answer.status == StatusCode::NOT_FOUND {
-            // The channel has changed and has to be opened again.
-            self.direct.keep(person.id, None);
-            return Err(DirectMessageError::Later { after: None });
+        match sent.map_err(|_| DirectMessageError::Later { after: None })? {
+            Ok(_) => Ok(()),
+            Err(refused) if refused.status() == Some(StatusCode::NOT_FOUND) => {
+                // The channel is another one by now, and is opened anew.
+                self.direct.keep(person.id, None);
+                Err(DirectMessageError::Later { after: None })
+            }
+            Err(refused) => Err(judged(&refused)),
         }
-        judged(&answer, after)
     }
 
     async fn edit(&self, edit: &Edit) -> Delivered<()> {
@@ -305,12 +295,13 @@ impl Deliver for Channels {
             let edit = EditThread::new()
                 .archived(false)
                 .auto_archive_duration(time);
-            let thread: serenity::all::ChannelId = id(thread);
-            let editing = async {
-                self.post.turn().await;
-                thread.edit_thread(&self.editor.http, edit).await
-            };
-            opened(timeout(PATIENCE, editing).await)?;
+            let channel_id = id(thread);
+            let editing = Call::new(Method::PATCH, Route::Channel { channel_id });
+            let editing = editing
+                .json(json!(edit))
+                .in_channel(thread, Bucket::Threads);
+            let edited = self.api.call(editing, Patience::Through(PATIENCE)).await;
+            edited.map_err(|refused| undelivered(&refused))?;
         }
         Ok(())
     }

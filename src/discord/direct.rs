@@ -4,10 +4,8 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
-use serenity::http::StatusCode;
 
-use crate::discord::limits;
-use crate::discord::limits::RestResponse;
+use crate::discord::api::{RefusalKind, Refused};
 use crate::game::{ChannelId, PlayerId};
 use crate::jobs::DirectMessageError;
 
@@ -61,32 +59,21 @@ impl DirectChannels {
 }
 
 /// Interprets a response. Only certain errors mean that the person accepts no direct messages.
-pub(super) fn judged(
-    answer: &RestResponse,
-    after: Option<Duration>,
-) -> Result<(), DirectMessageError> {
-    let status = answer.status;
-    if status.is_success() {
-        return Ok(());
+pub(super) fn judged(refused: &Refused) -> DirectMessageError {
+    let reason = &refused.reason;
+    tracing::info!(reason, "Discord refused a direct message");
+    match (refused.code(), refused.kind) {
+        (Some(TOO_FAST), kind) => {
+            let after = match kind {
+                RefusalKind::RateLimited { after } => after,
+                _ => None,
+            };
+            let after = after.or(Some(REST));
+            DirectMessageError::Later { after }
+        }
+        (Some(code), _) if CLOSED.contains(&code) => DirectMessageError::Closed,
+        (_, RefusalKind::RateLimited { after }) => DirectMessageError::Later { after },
+        (_, RefusalKind::Closed) => DirectMessageError::Refused,
+        _ => DirectMessageError::Later { after: None },
     }
-    let code = answer.body.as_ref().and_then(|body| body["code"].as_i64());
-    tracing::info!(
-        status = status.as_u16(),
-        code,
-        "Discord refused a direct message"
-    );
-    if code == Some(TOO_FAST) {
-        let after = after.or(Some(REST));
-        return Err(DirectMessageError::Later { after });
-    }
-    if code.is_some_and(|code| CLOSED.contains(&code)) {
-        return Err(DirectMessageError::Closed);
-    }
-    if status == StatusCode::TOO_MANY_REQUESTS {
-        return Err(DirectMessageError::Later { after });
-    }
-    if limits::may_succeed_later(answer) {
-        return Err(DirectMessageError::Later { after: None });
-    }
-    Err(DirectMessageError::Refused)
 }

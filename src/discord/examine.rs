@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use reqwest::Method;
 use reqwest::header::DATE;
+use reqwest::{Method, StatusCode};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -12,12 +12,11 @@ use serenity::all::{
     ApplicationId, ChannelType, GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions,
     RoleId, UserId,
 };
-use serenity::http::{Route, StatusCode};
-use tokio::time::timeout;
+use serenity::http::Route;
 
+use crate::discord::api::{Api, Call, Patience, Refused};
 use crate::discord::limits::RestResponse;
-use crate::discord::post::Post;
-use crate::discord::{StartError, register, rest};
+use crate::discord::{StartError, register};
 use crate::game::Timestamp;
 use crate::time_source::http_date;
 
@@ -101,25 +100,23 @@ struct Channel {
 
 /// Sends each request once: a failure is a result here.
 pub struct Examination {
-    post: Arc<Post>,
+    api: Arc<Api>,
 }
 
 impl Examination {
     /// Maximum number of servers that are checked, in Discord's order.
     pub(super) const MOST_SERVERS: usize = 25;
 
-    pub(super) const fn new(post: Arc<Post>) -> Self {
-        Examination { post }
+    pub(super) const fn new(api: Arc<Api>) -> Self {
+        Examination { api }
     }
 
     /// The token's application, and Discord's time in whole seconds.
     pub async fn application(&self) -> Result<(Application, Option<Timestamp>), StartError> {
-        let answer = self
-            .ask(Method::GET, Route::Oauth2ApplicationCurrent, None)
-            .await?;
+        let answer = self.ask(Route::Oauth2ApplicationCurrent).await?;
         let date = answer.headers.get(DATE).and_then(|date| date.to_str().ok());
         let date = date.and_then(http_date);
-        Ok((read(answer)?, date))
+        Ok((read(answer.body)?, date))
     }
 
     /// Number of servers with the bot, and the missing permissions in the first of them.
@@ -177,7 +174,7 @@ impl Examination {
     ) -> Result<Registrations, StartError> {
         let application_id = application.id;
         let route = register::route(application_id, None);
-        let everywhere: Value = read(self.commands(route).await?)?;
+        let everywhere: Value = read(self.call(Call::commands(route)).await?.body)?;
         let entry_point = register::entry_points(&everywhere);
         let entry_point = entry_point
             .first()
@@ -185,11 +182,13 @@ impl Examination {
         let in_server = match guild {
             Some(guild) => {
                 let route = register::route(application_id, Some(GuildId::new(guild)));
-                let answer = self.commands(route).await?;
-                if matches!(answer.status, StatusCode::FORBIDDEN | StatusCode::NOT_FOUND) {
-                    return Err(StartError::Guild(guild));
+                match self.call(Call::commands(route)).await {
+                    Ok(answer) => Some(compared(&read(answer.body)?)),
+                    Err(refused) if refused.is_no_access() => {
+                        return Err(StartError::Guild(guild));
+                    }
+                    Err(refused) => return Err(refused.into()),
                 }
-                Some(compared(&read(answer)?))
             }
             None => None,
         };
@@ -205,7 +204,7 @@ impl Examination {
 
     /// Checks that an address refuses unsigned requests; the error says what it does instead.
     pub async fn endpoint(&self, address: &str) -> Result<(), String> {
-        match self.post.unsigned(address).await {
+        match self.api.unsigned(address).await {
             Ok(StatusCode::UNAUTHORIZED) => Ok(()),
             Ok(other) => Err(format!(
                 "a request without Discord's signature gets {other}, not 401"
@@ -215,34 +214,15 @@ impl Examination {
     }
 
     pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, StartError> {
-        read(self.ask(Method::GET, route, None).await?)
+        read(self.ask(route).await?.body)
     }
 
-    async fn commands(&self, route: Route<'_>) -> Result<RestResponse, StartError> {
-        answered(self.post.commands(route)).await
+    async fn ask(&self, route: Route<'_>) -> Result<RestResponse, Refused> {
+        self.call(Call::new(Method::GET, route)).await
     }
 
-    async fn ask(
-        &self,
-        method: Method,
-        route: Route<'_>,
-        payload: Option<&Value>,
-    ) -> Result<RestResponse, StartError> {
-        answered(self.post.ask(method, route, payload)).await
-    }
-}
-
-async fn answered(
-    asking: impl Future<Output = reqwest::Result<RestResponse>>,
-) -> Result<RestResponse, StartError> {
-    match timeout(LONGEST_REQUEST, asking).await {
-        Ok(Ok(answer)) if answer.status == StatusCode::UNAUTHORIZED => Err(StartError::Token),
-        Ok(Ok(answer)) => Ok(answer),
-        Ok(Err(error)) if error.is_builder() => Err(StartError::Token),
-        Ok(Err(error)) => Err(StartError::Unreachable(crate::discord::innermost(
-            &error.without_url(),
-        ))),
-        Err(_) => Err(StartError::Unreachable("no answer in time".to_owned())),
+    async fn call(&self, call: Call<'_>) -> Result<RestResponse, Refused> {
+        self.api.call(call, Patience::Once(LONGEST_REQUEST)).await
     }
 }
 
@@ -271,12 +251,8 @@ impl Application {
     }
 }
 
-fn read<T: DeserializeOwned>(answer: RestResponse) -> Result<T, StartError> {
-    if !answer.status.is_success() {
-        return Err(StartError::Refused(rest::told(&answer)));
-    }
-    let body = answer.body.unwrap_or(Value::Null);
-    serde_json::from_value(body)
+fn read<T: DeserializeOwned>(body: Option<Value>) -> Result<T, StartError> {
+    serde_json::from_value(body.unwrap_or_default())
         .map_err(|_| StartError::Refused("its answer cannot be read".to_owned()))
 }
 
@@ -343,7 +319,7 @@ impl Examination {
         let clearing = async {
             let everywhere = register::route(application_id, None);
             if registered.is_some() {
-                let commands = read(self.commands(everywhere).await?)?;
+                let commands = read(self.call(Call::commands(everywhere)).await?.body)?;
                 self.clear(everywhere, &commands, "everywhere").await?;
             }
             let found = self.guilds_with_commands(application_id, registered);
@@ -369,7 +345,7 @@ impl Examination {
             return Ok(());
         }
         let kept = register::entry_points(registered).into();
-        let _: Value = read(self.ask(Method::PUT, route, Some(&kept)).await?)?;
+        self.call(Call::new(Method::PUT, route).json(kept)).await?;
         tracing::info!(place, "removed the commands registered earlier");
         Ok(())
     }
@@ -386,7 +362,9 @@ impl Examination {
         let mut found = Vec::new();
         for guild in guilds {
             let route = register::route(application_id, Some(guild.id));
-            match self.commands(route).await.and_then(read::<Value>) {
+            let commands = self.call(Call::commands(route)).await;
+            let commands = commands.map_err(StartError::from);
+            match commands.and_then(|answer| read::<Value>(answer.body)) {
                 Ok(commands) if names(&commands).is_empty() => {}
                 Ok(commands) => found.push((guild, commands)),
                 // The bot was invited there without commands.

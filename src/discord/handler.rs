@@ -4,18 +4,19 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use reqwest::Method;
 use serenity::all::{CommandInteraction, GuildId, Interaction, UserId};
-use serenity::http::Http;
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use crate::command::{Autocomplete, Command, CommandError, ImportSource};
 use crate::compute::Kind;
+use crate::discord::api::{Patience, WebhookMessage};
 use crate::discord::callback::{Callback, Delivery, LATEST_DECISION, LATEST_START};
 use crate::discord::deliver::Channels;
 use crate::discord::handled::Handling;
 use crate::discord::lanes::Lanes;
-use crate::discord::post::WebhookMessage;
+use crate::discord::live::LONGEST_EDIT;
 use crate::discord::respond::Response;
 use crate::discord::{handled, parse, respond};
 use crate::game::{MessageId, MessageRef, Timestamp};
@@ -86,7 +87,6 @@ impl Promise {
 }
 
 pub(super) struct Handler {
-    pub(super) http: Arc<Http>,
     pub(super) app: Arc<App>,
     pub(super) illustrator: Arc<Illustrator>,
     pub(super) channels: Arc<Channels>,
@@ -126,7 +126,7 @@ impl Handler {
         request.received = received;
         let command = match command {
             Some(Ok(Command::Import(ImportSource::File(address)))) => {
-                let file = self.channels.post.file(&address, LARGEST_IMPORT).await;
+                let file = self.channels.api.file(&address, LARGEST_IMPORT).await;
                 let source = file.map_or(ImportSource::UnreadableFile, ImportSource::Contents);
                 Some(Ok(Command::Import(source)))
             }
@@ -158,7 +158,7 @@ impl Handler {
             return ImportSource::Text(text);
         };
         let address = format!("{}/game/export/{game}", site.as_str());
-        let file = self.channels.post.file(&address, LARGEST_IMPORT).await;
+        let file = self.channels.api.file(&address, LARGEST_IMPORT).await;
         file.map_or(ImportSource::Unreachable, ImportSource::Contents)
     }
 
@@ -214,11 +214,7 @@ impl Handler {
         }
         let left = LATEST_SUGGESTIONS.saturating_sub(arrived.elapsed());
         let response = respond::suggestions(&choices);
-        Some(
-            callback
-                .suggest(&self.http, response.body().payload, left)
-                .await,
-        )
+        Some(callback.suggest(&self.channels.api, response, left).await)
     }
 
     /// Decides and answers. The answer to an event is an outbox row, sent here with the interaction's token; if that fails,
@@ -249,7 +245,7 @@ impl Handler {
             let (answer, promised) = self.decided(callback, promise, deciding).await;
             drop(arrived);
             if answer.kind == AnswerKind::Failed {
-                self.channels.post.note_error(&callback.token);
+                self.channels.api.note_error(&callback.token);
             }
             let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
             // A response that takes long to render is deferred first.
@@ -306,7 +302,7 @@ impl Handler {
         {
             let note = respond::followup(&note, &self.illustrator);
             callback
-                .send(&self.channels.post, WebhookMessage::New, note)
+                .send(&self.channels.api, WebhookMessage::New, note)
                 .await;
         }
     }
@@ -352,7 +348,7 @@ impl Handler {
         };
         let note = answer.note.take();
         let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
-        let post = &self.channels.post;
+        let api = &self.channels.api;
         let is_as_promised = first.audience == promise.audience
             && (promise.kind == ResponseKind::New || first.kind == ResponseKind::Update);
         let posted = if is_as_promised {
@@ -360,16 +356,16 @@ impl Handler {
             let drawn = drawn.unwrap_or_else(|_| {
                 respond::in_place(&first.without_pictures(), &self.illustrator)
             });
-            callback.send(post, WebhookMessage::Original, drawn).await
+            callback.send(api, WebhookMessage::Original, drawn).await
         } else {
             // A deferred response has a fixed audience, and so has the first message after it.
             if let Some(original) = original.filter(|_| promise.kind == ResponseKind::New) {
-                let deleting =
-                    post.delete_followup(&callback.token, crate::discord::id(original.message));
-                let _refused = deleting.await;
+                let message = WebhookMessage::Followup(crate::discord::id(original.message));
+                let deleting = api.webhook(Method::DELETE, &callback.token, message);
+                let _refused = api.call(deleting, Patience::Once(LONGEST_EDIT)).await;
             }
             let message = respond::followup(first, &self.illustrator);
-            callback.send(post, WebhookMessage::New, message).await
+            callback.send(api, WebhookMessage::New, message).await
         };
         if answer.receipt.is_some() {
             Box::pin(self.announce(callback, request, &answer)).await;
@@ -399,8 +395,8 @@ impl Handler {
         }
         // A user-installed bot may only post in response to an interaction.
         let followup = respond::followup(&answer.reply, &self.illustrator);
-        let post = &self.channels.post;
-        let posted = callback.send(post, WebhookMessage::New, followup).await;
+        let api = &self.channels.api;
+        let posted = callback.send(api, WebhookMessage::New, followup).await;
         if posted.is_some() {
             self.shown(callback, answer, posted).await;
         }
@@ -409,7 +405,7 @@ impl Handler {
     /// Answers in time that nothing was done, because a later execution could come after another attempt.
     async fn turn_away(&self, callback: &Callback, request: &Inquiry, handling: Handling) {
         tracing::error!("turned an interaction away: overload or shutdown");
-        self.channels.post.note_error(&callback.token);
+        self.channels.api.note_error(&callback.token);
         let reply = view::overloaded(Locale::of_user(request.context));
         let response = respond::answer(&reply, &self.illustrator);
         let sent = self.send(callback, response, reply.audience).await;
@@ -421,8 +417,8 @@ impl Handler {
         let sending = &self.lanes.commands.sending;
         match sending.enter_by(callback.latest_try()).await {
             Some(_place) if !callback.is_too_late() => {
-                let post = &self.channels.post;
-                callback.answer(post, response, audience).await
+                let api = &self.channels.api;
+                callback.answer(api, response, audience).await
             }
             _ => {
                 tracing::warn!("too late for a response");
@@ -449,7 +445,7 @@ impl Handler {
         };
         let message = respond::promised(reply, drawn);
         let original = WebhookMessage::Original;
-        callback.send(&self.channels.post, original, message).await;
+        callback.send(&self.channels.api, original, message).await;
     }
 
     /// Renders the answer with its pictures, or without them if too many are queued.

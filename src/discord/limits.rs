@@ -18,6 +18,15 @@ pub(super) struct RestResponse {
     pub(super) body: Option<Value>,
 }
 
+/// Requests that share a limit in a channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Bucket {
+    Messages,
+    Edits,
+    Deletions,
+    Threads,
+}
+
 /// A pause required by a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Wait {
@@ -62,19 +71,17 @@ const PASSING: [i64; 8] = [
     20_028, 20_029, 40_004, 40_006, 40_062, 40_333, 110_000, 130_000,
 ];
 
-pub(super) fn passes(code: i64) -> bool {
-    PASSING.contains(&code)
-}
-
-/// Whether the request may succeed later, apart from rate limits: after a change of the token, or an error at Discord.
-pub(super) fn may_succeed_later(answer: &RestResponse) -> bool {
+/// Whether the same request may succeed later, apart from rate limits: after trouble at Discord.
+pub(super) fn is_passing(answer: &RestResponse) -> bool {
     let status = answer.status;
     let is_passing = match &answer.body {
-        Some(body) => body["code"].as_i64().is_some_and(passes),
-        // It comes from a proxy in front of Discord.
+        Some(body) => body["code"]
+            .as_i64()
+            .is_some_and(|code| PASSING.contains(&code)),
+        // It comes from a proxy before Discord.
         None => status == StatusCode::FORBIDDEN,
     };
-    status == StatusCode::UNAUTHORIZED || status.is_server_error() || is_passing
+    status.is_server_error() || is_passing
 }
 
 pub(super) fn retry_after(answer: &RestResponse) -> Option<Duration> {
@@ -122,11 +129,11 @@ impl Pace {
 #[derive(Debug, Default)]
 pub(super) struct Closed {
     everywhere: Option<Instant>,
-    channels: HashMap<ChannelId, Instant>,
+    channels: HashMap<(ChannelId, Bucket), Instant>,
 }
 
 impl Closed {
-    pub(super) fn wait(&mut self, channel: ChannelId, now: Instant) -> Option<Duration> {
+    pub(super) fn wait(&mut self, channel: (ChannelId, Bucket), now: Instant) -> Option<Duration> {
         self.channels.retain(|_, until| *until > now);
         let here = self.channels.get(&channel).copied();
         let until = here.max(self.everywhere)?;
@@ -135,7 +142,7 @@ impl Closed {
             .filter(|rest| !rest.is_zero())
     }
 
-    pub(super) fn close(&mut self, channel: ChannelId, wait: Wait, now: Instant) {
+    pub(super) fn close(&mut self, channel: (ChannelId, Bucket), wait: Wait, now: Instant) {
         let Some(until) = now.checked_add(wait.time) else {
             return;
         };
@@ -204,7 +211,6 @@ mod tests {
     fn what_is_refused_for_good_is_told_from_what_passes() {
         let error = |code: i64| Some(json!({ "code": code, "message": "no" }));
         for (status, body) in [
-            (401, error(0)),
             (500, None),
             (502, error(0)),
             (403, None),
@@ -213,7 +219,7 @@ mod tests {
             (400, error(130_000)),
         ] {
             let answer = answer(status, &[], body);
-            assert!(may_succeed_later(&answer), "{answer:?}");
+            assert!(is_passing(&answer), "{answer:?}");
         }
         for (status, body) in [
             (400, None),
@@ -224,7 +230,7 @@ mod tests {
             (413, None),
         ] {
             let answer = answer(status, &[], body);
-            assert!(!may_succeed_later(&answer), "{answer:?}");
+            assert!(!is_passing(&answer), "{answer:?}");
         }
     }
 
@@ -263,7 +269,8 @@ mod tests {
             time: Duration::from_millis(milliseconds),
             scope,
         };
-        let [one, two, three] = [1, 2, 3].map(|channel| ChannelId::new(channel).unwrap());
+        let [one, two, three] =
+            [1, 2, 3].map(|channel| (ChannelId::new(channel).unwrap(), Bucket::Messages));
         let mut closed = Closed::default();
         let rest = |closed: &mut Closed, channel, at| {
             let rest = closed.wait(channel, after(at));
@@ -273,6 +280,8 @@ mod tests {
         closed.close(one, wait(300, LimitScope::Channel), now);
         assert_eq!(rest(&mut closed, one, 100), Some(200));
         assert_eq!(rest(&mut closed, two, 100), None);
+        let edits = (one.0, Bucket::Edits);
+        assert_eq!(rest(&mut closed, edits, 100), None);
         closed.close(two, wait(900, LimitScope::Everywhere), now);
         assert_eq!(rest(&mut closed, one, 100), Some(800));
         assert_eq!(rest(&mut closed, three, 899), Some(1));

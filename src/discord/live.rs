@@ -6,27 +6,24 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::Mutex;
-use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route, StatusCode};
-use tokio::time::{Instant, timeout};
+use reqwest::Method;
+use serenity::http::Route;
+use tokio::time::Instant;
 
 use crate::compute::{Compute, Kind};
-use crate::discord::limits::RestResponse;
-use crate::discord::post::{Post, WebhookMessage};
-use crate::discord::rest::{edited, opened, refusal};
+use crate::discord::api::{Api, Call, Patience, RefusalKind, WebhookMessage};
+use crate::discord::limits::Bucket;
+use crate::discord::respond::Outgoing;
+use crate::discord::rest::undelivered;
 use crate::discord::tokens::Tokens;
 use crate::discord::{id, respond};
-use crate::game::{ChannelId, DeliveryFailure, MessageId};
+use crate::game::{ChannelId, DeliveryFailure, MessageId, MessageRef};
 use crate::illustration::Illustrator;
 use crate::jobs::Undelivered;
 use crate::play::Edit;
 use crate::play::view::Reply;
 
-use crate::discord::respond::Outgoing;
-
 pub(super) const LONGEST_EDIT: Duration = Duration::from_secs(5);
-
-/// "Missing access" (Discord, "JSON Error Codes"): the bot is only user-installed in the channel.
-const NO_ACCESS: isize = 50_001;
 
 /// How long a channel counts as inaccessible after that. Ten thousand refused requests in ten minutes would ban the host's
 /// address.
@@ -39,8 +36,7 @@ const TURNS: usize = 256;
 
 /// Edits messages, through their channels or through the webhooks of interactions.
 pub(super) struct Editor {
-    pub(super) http: Arc<Http>,
-    post: Arc<Post>,
+    api: Arc<Api>,
     pub(super) illustrator: Arc<Illustrator>,
     pub(super) compute: Compute,
     /// An edit with a token doesn't count against the global limit, and works without access to the channel (Discord, "Edit
@@ -54,15 +50,9 @@ pub(super) struct Editor {
 }
 
 impl Editor {
-    pub(super) fn new(
-        http: Arc<Http>,
-        post: Arc<Post>,
-        illustrator: Arc<Illustrator>,
-        compute: Compute,
-    ) -> Self {
+    pub(super) fn new(api: Arc<Api>, illustrator: Arc<Illustrator>, compute: Compute) -> Self {
         Editor {
-            http,
-            post,
+            api,
             illustrator,
             compute,
             tokens: Mutex::default(),
@@ -72,54 +62,61 @@ impl Editor {
     }
 
     /// Edits or deletes a message with its stored token, if there is one; returns whether that succeeded.
-    async fn by_token<Answer>(
-        &self,
-        message: MessageId,
-        send: impl FnOnce(String) -> Answer,
-    ) -> bool
-    where
-        Answer: Future<Output = reqwest::Result<RestResponse>>,
-    {
+    async fn by_token(&self, message: MessageId, change: Option<&Outgoing>) -> bool {
         let token = {
             let tokens = self.tokens.lock();
-            tokens.get(message, self.post.now()).map(str::to_owned)
+            tokens.get(message, self.api.now()).map(str::to_owned)
         };
         let Some(token) = token else {
             return false;
         };
-        let answer = timeout(LONGEST_EDIT, send(token.clone())).await;
+        let which = WebhookMessage::Followup(id(message));
+        let call = self.api.webhook(method(change), &token, which);
+        let call = call.maybe(change.cloned());
+        let Err(refused) = self.api.call(call, Patience::Once(LONGEST_EDIT)).await else {
+            return true;
+        };
+        tracing::info!(refused.reason, "an edit was refused");
         // It has expired. Refused requests count against the bot, so it isn't used again.
-        if matches!(&answer, Ok(Ok(answer)) if answer.status == StatusCode::UNAUTHORIZED) {
+        if refused.kind == RefusalKind::Unauthorized {
             self.tokens.lock().refused(&token);
         }
-        edited(answer).is_ok()
+        false
     }
 
     /// Edits or deletes a message in a channel, unless the bot was refused there recently.
-    async fn in_channel<T>(
+    async fn in_channel(
         &self,
-        channel: ChannelId,
-        asking: impl Future<Output = serenity::Result<T>>,
-    ) -> Result<T, Undelivered> {
+        MessageRef { channel, message }: MessageRef,
+        change: Option<Outgoing>,
+    ) -> Result<(), Undelivered> {
         let refused_until = self.refused.lock().get(&channel).copied();
         if refused_until.is_some_and(|until| until > Instant::now()) {
             return Err(Undelivered::Never(DeliveryFailure::NoAccess));
         }
-        let answer = timeout(LONGEST_EDIT, async {
-            self.post.turn().await;
-            asking.await
-        });
-        let answer = answer.await;
-        if let Ok(Err(error)) = &answer
-            && refusal(error).is_some_and(|refusal| refusal.error.code == NO_ACCESS)
-        {
+        let route = Route::ChannelMessage {
+            channel_id: id(channel),
+            message_id: id(message),
+        };
+        let bucket = match change {
+            Some(_) => Bucket::Edits,
+            None => Bucket::Deletions,
+        };
+        let call = Call::new(method(change.as_ref()), route).in_channel(channel, bucket);
+        let call = call.maybe(change);
+        let edited = self.api.call(call, Patience::Through(LONGEST_EDIT)).await;
+        let Err(refusal) = edited else {
+            return Ok(());
+        };
+        let undelivered = undelivered(&refusal);
+        if undelivered == Undelivered::Never(DeliveryFailure::NoAccess) {
             let mut refused = self.refused.lock();
             if refused.len() >= MOST_REFUSED {
                 refused.clear();
             }
             refused.insert(channel, Instant::now() + REFUSED_FOR);
         }
-        opened(answer)
+        Err(undelivered)
     }
 
     async fn turn(&self, message: MessageId) -> tokio::sync::MutexGuard<'_, ()> {
@@ -137,31 +134,20 @@ impl Editor {
 
     async fn replace(&self, edit: &Edit) -> Result<(), Undelivered> {
         let change = self.drawn(&edit.reply, respond::edit).await?;
-        let same = change.clone();
-        let by_token = self.by_token(edit.at.message, |token| async move {
-            let message = WebhookMessage::Followup(id(edit.at.message));
-            self.post.webhook(&token, message, same).await
-        });
-        if by_token.await {
+        if self.by_token(edit.at.message, Some(&change)).await {
             return Ok(());
         }
-        let editing = self.edit_in_channel(edit, change);
-        self.in_channel(edit.at.channel, editing).await
+        self.in_channel(edit.at, Some(change)).await
     }
 
     /// Deletes a message. If Discord refuses, edits it to the reply.
     pub(super) async fn remove(&self, edit: &Edit) -> Result<(), Undelivered> {
         let _turn = self.turn(edit.at.message).await;
-        let by_token = self.by_token(edit.at.message, |token| async move {
-            self.post.delete_followup(&token, id(edit.at.message)).await
-        });
-        if by_token.await {
+        if self.by_token(edit.at.message, None).await {
             self.tokens.lock().remove(edit.at.message);
             return Ok(());
         }
-        let (channel, message) = (id(edit.at.channel), id(edit.at.message));
-        let deleting = self.http.delete_message(channel, message, None);
-        match self.in_channel(edit.at.channel, deleting).await {
+        match self.in_channel(edit.at, None).await {
             // Its edit would be refused as well.
             Err(refused @ Undelivered::Never(DeliveryFailure::NoAccess)) => Err(refused),
             Err(Undelivered::Never(_)) => self.replace(edit).await,
@@ -186,25 +172,12 @@ impl Editor {
             Undelivered::Later { after: None }
         })
     }
+}
 
-    /// Serenity waits here for the channel's rate limit. Its own method can't parse the message in Discord's reply, which
-    /// has Components V2.
-    async fn edit_in_channel(&self, edit: &Edit, change: Outgoing) -> serenity::Result<()> {
-        let route = Route::ChannelMessage {
-            channel_id: id(edit.at.channel),
-            message_id: id(edit.at.message),
-        };
-        let payload = change.payload.to_string();
-        let request = Request::new(route, LightMethod::Patch);
-        let request = if change.files.is_empty() {
-            request.body(Some(payload.into_bytes()))
-        } else {
-            request.multipart(Some(Multipart {
-                upload: MultipartUpload::Attachments(change.files),
-                payload_json: Some(payload),
-                fields: Vec::new(),
-            }))
-        };
-        self.http.request(request).await.map(drop)
+/// A message is edited, or deleted without a change.
+fn method(change: Option<&Outgoing>) -> Method {
+    match change {
+        Some(_) => Method::PATCH,
+        None => Method::DELETE,
     }
 }

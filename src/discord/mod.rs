@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod accounting;
+mod api;
 mod callback;
 mod cards;
 mod deliver;
@@ -18,7 +19,6 @@ mod live;
 mod markdown;
 mod needed;
 mod parse;
-mod post;
 mod register;
 mod respond;
 mod rest;
@@ -33,7 +33,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use prometheus_client::metrics::counter::Counter;
-use serenity::http::{Http, HttpBuilder, HttpError};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::timeout;
@@ -44,12 +43,12 @@ use crate::illustration::Illustrator;
 use crate::jobs as delivery;
 use crate::play::App;
 use crate::time_source::SharedClock;
+use api::Api;
 use deliver::Channels;
 use examine::Examination;
 use gateway::Gateway;
 use handler::Handler;
 use lanes::Lanes;
-use post::Post;
 use web::Web;
 
 /// How long a stopping bot waits for running work.
@@ -134,27 +133,19 @@ pub async fn run(
     metrics.watch(Arc::clone(&app));
     let clock = Arc::clone(app.clock());
     clock.follow_discord();
-    let http = Arc::new(http(config));
     let counted = metrics.counted_requests.clone();
-    let post = Arc::new(post(
-        config,
-        Arc::clone(&http),
-        Arc::clone(&clock),
-        counted,
-    )?);
+    let api = Arc::new(client(config, Arc::clone(&clock), counted)?);
     let startup = tokio::select! {
-        startup = start::prepare(&http, &post, config, entrance, &app) => startup?,
+        startup = start::prepare(&api, config, entrance, &app) => startup?,
         () = &mut stop => return Ok(()),
     };
     let lanes = Arc::new(Lanes::default());
     let channels = Arc::new(Channels::new(
-        Arc::clone(&http),
-        Arc::clone(&post),
+        Arc::clone(&api),
         Arc::clone(&illustrator),
         app.compute().clone(),
     ));
     let handler = Arc::new(Handler {
-        http,
         app: Arc::clone(&app),
         illustrator,
         channels: Arc::clone(&channels),
@@ -165,10 +156,10 @@ pub async fn run(
     });
     let (stopping, stopped) = watch::channel(false);
     let clearing = startup.registered.map(|application_id| {
-        let (examination, guild) = (Examination::new(Arc::clone(&post)), config.guild);
+        let (examination, guild) = (Examination::new(Arc::clone(&api)), config.guild);
         tokio::spawn(async move { examination.clear_other_scopes(application_id, guild).await })
     });
-    let telling = tokio::spawn(post::keep_telling(post, clock));
+    let telling = tokio::spawn(api::keep_telling(api, clock));
     let cards = tokio::spawn(deliver::show_cards(Arc::clone(&channels), stopped.clone()));
     let worker = tokio::spawn(delivery::run(app, channels, stopped.clone()));
     let mut entrance = tokio::spawn(startup.entrance.run(handler, stopped));
@@ -206,19 +197,13 @@ pub async fn run(
 
 /// Checks of the bot with these settings.
 pub fn examination(config: &Config) -> Result<Examination, StartError> {
-    let http = Arc::new(http(config));
-    let post = post(config, http, Arc::default(), Counter::default())?;
-    Ok(Examination::new(Arc::new(post)))
+    let api = client(config, Arc::default(), Counter::default())?;
+    Ok(Examination::new(Arc::new(api)))
 }
 
-fn post(
-    config: &Config,
-    http: Arc<Http>,
-    clock: Arc<SharedClock>,
-    counted: Counter,
-) -> Result<Post, StartError> {
-    Post::new(http, clock, counted, config.requests_per_second)
-        .map_err(|error| StartError::Unreachable(innermost(&error)))
+fn client(config: &Config, clock: Arc<SharedClock>, counted: Counter) -> Result<Api, StartError> {
+    let api = Api::new(config, clock, counted);
+    api.map_err(|error| StartError::Unreachable(innermost(&error)))
 }
 
 /// Resolves on Ctrl-C, or SIGTERM if the system has it.
@@ -245,30 +230,9 @@ pub async fn asked_to_stop() {
     }
 }
 
-fn http(config: &Config) -> Http {
-    let builder = HttpBuilder::new(config.token.expose());
-    match &config.api_url {
-        None => builder.build(),
-        // Serenity uses the proxy only if its rate limiter is off.
-        Some(url) => builder
-            .proxy(url.as_str())
-            .ratelimiter_disabled(true)
-            .build(),
-    }
-}
-
 /// Converts between our ids and Discord's; neither is ever zero.
 fn id<T: From<NonZeroU64>>(other: impl Into<NonZeroU64>) -> T {
     T::from(other.into())
-}
-
-fn reason(error: &serenity::Error) -> String {
-    match error {
-        serenity::Error::Http(refused @ HttpError::UnsuccessfulRequest(response)) => {
-            format!("{refused} (status {})", response.status_code.as_u16())
-        }
-        other => innermost(other),
-    }
 }
 
 /// The innermost cause of an error, without its address, which contains the token.
@@ -281,35 +245,5 @@ fn innermost(error: &(dyn std::error::Error + 'static)) -> String {
         Some(request) if request.is_timeout() => "no answer in time".to_owned(),
         Some(_) => "the request failed".to_owned(),
         None => cause.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn config(api_url: &str) -> Config {
-        Config::from(|key| match key {
-            "DISCORD_TOKEN" => Some("token".to_owned()),
-            "DISCORD_API_URL" => Some(api_url.to_owned()),
-            _ => None,
-        })
-        .unwrap()
-    }
-
-    #[test]
-    fn a_stand_in_takes_the_place_of_discord_in_every_request() {
-        let http = http(&config("http://127.0.0.1:9"));
-        assert_eq!(http.proxy.as_deref(), Some("http://127.0.0.1:9"));
-        assert!(
-            http.ratelimiter.is_none(),
-            "serenity would ignore the proxy"
-        );
-    }
-
-    #[test]
-    fn without_a_stand_in_discord_itself_is_asked_at_its_own_pace() {
-        let http = http(&config(""));
-        assert!(http.proxy.is_none() && http.ratelimiter.is_some());
     }
 }

@@ -1,84 +1,62 @@
 //! Interprets the responses of Discord's REST API.
 
-use std::time::Duration;
-
 use serde_json::Value;
 use serenity::all::MessageFlags;
-use serenity::http::{ErrorResponse, HttpError, StatusCode};
-use tokio::time::error::Elapsed;
 
+use crate::discord::api::{RefusalKind, Refused};
 use crate::discord::limits::RestResponse;
-use crate::discord::{limits, reason};
 use crate::game::{ChannelId, DeliveryFailure, MessageId, MessageRef};
 use crate::jobs::Undelivered;
 use crate::play::view::Audience;
 
-/// "A thread has already been created for this message" (Discord, "JSON Error Codes").
-const THREAD_IS_THERE: isize = 160_004;
-
 /// The original response, or `None` if Discord has none for this token. An expired token gets a 401 here.
 pub(super) fn original_response(
-    answer: Result<reqwest::Result<RestResponse>, Elapsed>,
+    answer: Result<RestResponse, Refused>,
 ) -> Result<Option<Value>, Undelivered> {
-    let later = Undelivered::Later { after: None };
-    let reason = match answer {
-        Err(_) => return Err(later),
-        Ok(Ok(answer)) if answer.status.is_success() => return Ok(answer.body),
-        Ok(Ok(answer)) if is_refusal(answer.status) => return Ok(None),
-        Ok(Ok(answer)) => answer.status.to_string(),
-        Ok(Err(error)) => error.without_url().to_string(),
+    let refused = match answer {
+        Ok(answer) => return Ok(answer.body),
+        Err(refused) => refused,
     };
+    let is_limit = matches!(refused.kind, RefusalKind::RateLimited { .. });
+    if !is_limit
+        && refused
+            .status()
+            .is_some_and(|status| status.is_client_error())
+    {
+        return Ok(None);
+    }
+    let reason = refused.reason;
     tracing::warn!(reason, "unknown whether Discord accepted a response");
-    Err(later)
+    Err(Undelivered::Later { after: None })
 }
 
-pub(super) fn opened<T>(answer: Result<serenity::Result<T>, Elapsed>) -> Result<T, Undelivered> {
-    let error = match answer {
-        Ok(Ok(done)) => return Ok(done),
-        Ok(Err(error)) => error,
-        Err(_) => return Err(Undelivered::Later { after: None }),
-    };
-    tracing::info!(reason = reason(&error), "a thread or an edit was refused");
-    Err(match refusal(&error) {
-        Some(refusal) => {
-            let code = i64::try_from(refusal.error.code).unwrap_or_default();
-            undelivered(refusal.status_code, code)
-        }
-        None => Undelivered::Later { after: None },
-    })
-}
-
-/// The same for an edit with an interaction's token.
-pub(super) fn edited(
-    answer: Result<reqwest::Result<RestResponse>, Elapsed>,
-) -> Result<(), Undelivered> {
-    let Ok(Ok(answer)) = answer else {
-        return Err(Undelivered::Later { after: None });
-    };
-    if answer.status.is_success() {
-        return Ok(());
-    }
-    let code = answer.body.and_then(|body| body["code"].as_i64());
-    tracing::info!(status = %answer.status, code, "an edit was refused");
-    Err(undelivered(answer.status, code.unwrap_or_default()))
-}
-
-fn undelivered(status: StatusCode, code: i64) -> Undelivered {
-    let passes = status == StatusCode::UNAUTHORIZED || limits::passes(code);
-    if is_refusal(status) && !passes {
-        Undelivered::Never(DeliveryFailure::MayNotWrite)
-    } else {
-        Undelivered::Later { after: None }
+/// What a refusal means for a message, an edit or a thread.
+pub(super) fn undelivered(refused: &Refused) -> Undelivered {
+    let Refused { kind, reason, .. } = refused;
+    let code = refused.code();
+    tracing::warn!(
+        code,
+        reason,
+        "Discord refused a message, an edit or a thread"
+    );
+    match *kind {
+        RefusalKind::RateLimited { after } => Undelivered::Later { after },
+        RefusalKind::Closed => Undelivered::Never(failure(refused.code())),
+        RefusalKind::Unauthorized
+        | RefusalKind::Passing
+        | RefusalKind::Lost
+        | RefusalKind::Unsendable => Undelivered::Later { after: None },
     }
 }
 
-fn is_refusal(status: StatusCode) -> bool {
-    status.is_client_error() && status != StatusCode::TOO_MANY_REQUESTS
-}
-
-/// Whether a message already has its thread (Discord, "JSON Error Codes").
-pub(super) fn has_thread(error: &serenity::Error) -> bool {
-    refusal(error).is_some_and(|refusal| refusal.error.code == THREAD_IS_THERE)
+/// What keeps a message out of a channel for good (Discord, "JSON Error Codes").
+fn failure(code: Option<i64>) -> DeliveryFailure {
+    match code {
+        Some(50_001) => DeliveryFailure::NoAccess,
+        Some(50_013) => DeliveryFailure::MayNotWrite,
+        Some(10_003) => DeliveryFailure::NoChannel,
+        _ => DeliveryFailure::Other,
+    }
 }
 
 pub(super) fn made(message: &Value) -> Option<MessageRef> {
@@ -87,40 +65,6 @@ pub(super) fn made(message: &Value) -> Option<MessageRef> {
         channel: ChannelId::new(number("channel_id")?)?,
         message: MessageId::new(number("id")?)?,
     })
-}
-
-pub(super) fn check_status(
-    answer: &RestResponse,
-    after: Option<Duration>,
-) -> Result<(), Undelivered> {
-    let status = answer.status;
-    if status.is_success() {
-        return Ok(());
-    }
-    let body = answer.body.as_ref();
-    tracing::warn!(
-        status = status.as_u16(),
-        code = body.and_then(|body| body["code"].as_i64()),
-        said = body.and_then(|body| body["message"].as_str()),
-        "Discord refused a message"
-    );
-    if status == StatusCode::TOO_MANY_REQUESTS {
-        Err(Undelivered::Later { after })
-    } else if limits::may_succeed_later(answer) {
-        Err(Undelivered::Later { after: None })
-    } else {
-        Err(Undelivered::Never(failure(body)))
-    }
-}
-
-/// Why a message can't be posted in a channel, permanently (Discord, "JSON Error Codes").
-fn failure(body: Option<&Value>) -> DeliveryFailure {
-    match body.and_then(|body| body["code"].as_i64()) {
-        Some(50_001) => DeliveryFailure::NoAccess,
-        Some(50_013) => DeliveryFailure::MayNotWrite,
-        Some(10_003) => DeliveryFailure::NoChannel,
-        _ => DeliveryFailure::Other,
-    }
 }
 
 /// Whether a message can be the response for this audience: a public response isn't ephemeral.
@@ -135,13 +79,6 @@ pub(super) fn is_promised(message: &Value) -> bool {
 
 fn has(message: &Value, flag: MessageFlags) -> bool {
     message["flags"].as_u64().unwrap_or(0) & flag.bits() != 0
-}
-
-pub(super) fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response),
-        _ => None,
-    }
 }
 
 /// The message of an error with its code, or its status. For an invalid form it includes the first invalid field.
@@ -174,6 +111,7 @@ fn wrong_field(errors: &Value) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use reqwest::StatusCode;
     use reqwest::header::HeaderMap;
     use serde_json::json;
 

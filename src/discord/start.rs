@@ -6,17 +6,17 @@ use reqwest::Method;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serenity::all::{ApplicationId, GuildId, UserId};
-use serenity::http::{Http, Route, StatusCode};
-use tokio::time::{sleep, timeout};
+use serenity::http::Route;
+use tokio::time::sleep;
 
 use crate::backoff::Backoff;
+use crate::discord::api::{Api, Call, Patience, RefusalKind, Refused};
 use crate::discord::examine::Application;
 use crate::discord::gateway::{Gateway, loopback_address};
 use crate::discord::limits::RestResponse;
-use crate::discord::post::Post;
 use crate::discord::sessions::BotGateway;
 use crate::discord::web::Web;
-use crate::discord::{Entrance, Opened, StartError, limits, register, rest};
+use crate::discord::{Entrance, Opened, StartError, limits, register};
 use crate::host::config::Config;
 use crate::play::App;
 
@@ -34,19 +34,18 @@ pub(super) struct Startup {
 /// Checks the token; for the gateway, registers the commands and waits until a session may be started. A bot with a stand-in
 /// must never reach the real Discord, so the gateway address is checked first.
 pub(super) async fn prepare(
-    http: &Http,
-    post: &Post,
+    api: &Api,
     config: &Config,
     entrance: Entrance,
     app: &App,
 ) -> Result<Startup, StartError> {
     let stand_in = match (&entrance, &config.api_url) {
-        (Entrance::Gateway, Some(_)) => Some(stand_in(post).await?),
+        (Entrance::Gateway, Some(_)) => Some(stand_in(api).await?),
         _ => None,
     };
     let route = Route::Oauth2ApplicationCurrent;
-    let application: Application = get(post, route, "who the bot is").await?;
-    http.set_application_id(application.id);
+    let application: Application = get(api, route, "who the bot is").await?;
+    api.set_application(application.id);
     let (entrance, registered) = match entrance {
         Entrance::Web(listener) => {
             let told = application.verify_key.parse().ok();
@@ -66,10 +65,10 @@ pub(super) async fn prepare(
             let is_registrar = config.shards.is_none_or(|shards| shards.first == 0);
             let registered = is_registrar.then_some(application.id);
             if let Some(application_id) = registered {
-                register(post, application_id, config.guild).await?;
+                register(api, application_id, config.guild).await?;
             }
             let token = config.token.expose();
-            let advised = gateway(post).await?;
+            let advised = gateway(api).await?;
             let gateway = Gateway::new(token, stand_in, &advised, config.shards, app);
             (Opened::Gateway(gateway), registered)
         }
@@ -82,9 +81,9 @@ pub(super) async fn prepare(
 }
 
 /// Discord's recommendation, once a session may be started.
-async fn gateway(post: &Post) -> Result<BotGateway, StartError> {
+async fn gateway(api: &Api) -> Result<BotGateway, StartError> {
     loop {
-        let gateway: BotGateway = get(post, Route::GatewayBot, "the gateway").await?;
+        let gateway: BotGateway = get(api, Route::GatewayBot, "the gateway").await?;
         let Some(closed_for) = gateway.closed_for() else {
             return Ok(gateway);
         };
@@ -103,52 +102,49 @@ struct GatewayAddress {
 }
 
 /// The gateway address of the stand-in, if it is on this machine.
-async fn stand_in(post: &Post) -> Result<String, StartError> {
-    let gateway: GatewayAddress = get(post, Route::Gateway, "the gateway").await?;
+async fn stand_in(api: &Api) -> Result<String, StartError> {
+    let gateway: GatewayAddress = get(api, Route::Gateway, "the gateway").await?;
     loopback_address(&gateway.url).ok_or(StartError::Gateway(gateway.url))
 }
 
 async fn register(
-    post: &Post,
+    api: &Api,
     application_id: ApplicationId,
     guild: Option<u64>,
 ) -> Result<(), StartError> {
     let route = register::route(application_id, guild.map(GuildId::new));
-    let registered = accepted(
-        answered(|| post.commands(route), "the commands").await?,
-        guild,
-    )?;
+    let registered = answered(api, || Call::commands(route), "the commands").await?;
+    let registered = accepted(registered, guild)?;
     let mut commands =
         register::commands(guild).map_err(|error| StartError::Registration(error.to_string()))?;
     commands.extend(register::entry_points(&registered));
-    let commands = commands.into();
-    let registering = || post.ask(Method::PUT, route, Some(&commands));
-    let registered = accepted(answered(registering, "the commands").await?, guild)?;
+    let commands: Value = commands.into();
+    let registering = || Call::new(Method::PUT, route).json(commands.clone());
+    let registered = answered(api, registering, "the commands").await?;
+    let registered = accepted(registered, guild)?;
     let count = registered.as_array().map(Vec::len);
     tracing::info!(commands = count, "registered");
     Ok(())
 }
 
 /// The registered commands, or why Discord refuses ours.
-fn accepted(answer: RestResponse, guild: Option<u64>) -> Result<Value, StartError> {
-    match (answer.status, guild) {
-        (status, _) if status.is_success() => Ok(answer.body.unwrap_or_default()),
-        (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, Some(guild)) => {
-            Err(StartError::Guild(guild))
-        }
-        _ => Err(StartError::Registration(rest::told(&answer))),
+fn accepted(
+    answer: Result<RestResponse, Refused>,
+    guild: Option<u64>,
+) -> Result<Value, StartError> {
+    match (answer, guild) {
+        (Ok(answer), _) => Ok(answer.body.unwrap_or_default()),
+        (Err(refused), Some(guild)) if refused.is_no_access() => Err(StartError::Guild(guild)),
+        (Err(refused), _) => Err(StartError::Registration(refused.reason)),
     }
 }
 
 async fn get<T: DeserializeOwned>(
-    post: &Post,
+    api: &Api,
     route: Route<'_>,
     what: &'static str,
 ) -> Result<T, StartError> {
-    let answer = answered(|| post.ask(Method::GET, route, None), what).await?;
-    if !answer.status.is_success() {
-        return Err(StartError::Refused(rest::told(&answer)));
-    }
+    let answer = answered(api, || Call::new(Method::GET, route), what).await??;
     answer
         .body
         .and_then(|body| serde_json::from_value(body).ok())
@@ -156,34 +152,27 @@ async fn get<T: DeserializeOwned>(
 }
 
 /// Sends a request until the response is final. Temporary failures are retried without limit.
-async fn answered<Asking: Future<Output = reqwest::Result<RestResponse>>>(
-    ask: impl Fn() -> Asking,
+async fn answered<'a>(
+    api: &Api,
+    call: impl Fn() -> Call<'a>,
     what: &'static str,
-) -> Result<RestResponse, StartError> {
+) -> Result<Result<RestResponse, Refused>, StartError> {
     let mut failures = 0;
     loop {
-        let (reason, asked_to_wait) = match timeout(LONGEST_REQUEST, ask()).await {
-            Ok(Ok(answer)) if answer.status == StatusCode::UNAUTHORIZED => {
-                return Err(StartError::Token);
-            }
-            Ok(Ok(answer)) if !is_temporary(&answer) => return Ok(answer),
-            Ok(Ok(answer)) => (rest::told(&answer), limits::retry_after(&answer)),
-            Ok(Err(error)) if error.is_builder() => return Err(StartError::Token),
-            Ok(Err(error)) => (crate::discord::innermost(&error.without_url()), None),
-            Err(_) => ("no answer".to_owned(), None),
+        let refused = match api.call(call(), Patience::Once(LONGEST_REQUEST)).await {
+            Ok(answer) => return Ok(Ok(answer)),
+            Err(refused) => refused,
         };
+        match refused.kind {
+            RefusalKind::Unauthorized | RefusalKind::Unsendable => return Err(refused.into()),
+            RefusalKind::Closed => return Ok(Err(refused)),
+            RefusalKind::RateLimited { .. } | RefusalKind::Passing | RefusalKind::Lost => {}
+        }
         failures += 1;
+        let asked_to_wait = refused.answer.as_ref().and_then(limits::retry_after);
         let wait = asked_to_wait.unwrap_or(BACKOFF.after(failures));
-        let seconds = wait.as_secs_f32();
+        let (reason, seconds) = (refused.reason, wait.as_secs_f32());
         tracing::warn!(reason, what, seconds, "Discord is unreachable, retrying");
         sleep(wait).await;
     }
-}
-
-fn is_temporary(answer: &RestResponse) -> bool {
-    let is_asked_again = matches!(
-        answer.status,
-        StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT
-    );
-    is_asked_again || limits::may_succeed_later(answer)
 }
