@@ -227,7 +227,7 @@ mod tests {
 
     /// Each kind of event as stored: its word and its detail.
     const STORED: &str = "challenged; accepted=white; accepted=black,casual; declined; withdrawn; moved=e2e4; \
-        accepted=white|saturday-sunday Europe/Berlin|none UTC; moved=e2e4,offer; moved=e2e4,repetition; offered; \
+        accepted=white|saturday-sunday Europe/Berlin|no-days UTC; moved=e2e4,offer; moved=e2e4,repetition; offered; \
         claimed=fifty-moves; agreed; refused; takeback-asked; takeback-granted; takeback-refused; pause-asked=3; \
         pause-granted; pause-refused; hints-asked; hints-agreed; hints-refused; hint-taken=piece; hint-taken=move; \
         planned=e7e5|g1f3; time-given=300; holiday=2026-12-24 2027-01-03 1798066800000 1799017200000; \
