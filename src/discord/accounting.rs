@@ -255,33 +255,25 @@ fn waits(mut all: Vec<Duration>) -> (u128, u128) {
     (middle, late)
 }
 
-/// The figures of docs/scaling.md.
 #[test]
 fn the_moves_of_a_million_servers_stay_within_the_limit() {
-    let found = [
+    let [live, correspondence, anywhere] = [
         (Way::Gateway, 1, 50, 0),
         (Way::Gateway, 10, 50, 10),
-        (Way::Gateway, 10, 50, 20),
-        (Way::Http, 2, 50, 0),
         (Way::Http, 10, 50, 0),
-        (Way::Http, 10, 200, 10),
     ]
     .map(|(way, processes, limit, by_days)| {
         let account = played(way, processes, limit, by_days);
         let most = account.most_in_a_second();
         assert!(most <= limit as usize, "{way:?}, {processes}: {most}");
-        let counted = account.counted.len() / 1_200;
-        let left = 100 * account.given_up / account.moves;
-        (counted, left, waits(account.edits), waits(account.messages))
+        account
     });
-    // Counted requests per second, the percentage of earlier boards that keep their buttons, and the waits.
-    let expected = [
-        (0, 0, (0, 0), (0, 0)),
-        (30, 0, (151, 1_773), (351, 1_977)),
-        (49, 6, (4_302, 4_991), (4_930, 5_859)),
-        (49, 29, (42_776, 45_170), (0, 0)),
-        (49, 49, (33_486, 75_701), (0, 0)),
-        (148, 0, (51, 493), (99, 540)),
-    ];
-    assert_eq!(found, expected);
+    // The boards of live games are edited with tokens, which count against no limit.
+    assert_eq!((live.counted.len(), live.given_up), (0, 0));
+    // A tenth of the moves may be in correspondence games: hardly a board keeps its buttons, and no message waits for long.
+    assert!(correspondence.given_up * 1_000 < correspondence.moves);
+    let (_, latest) = waits(correspondence.messages);
+    assert!(latest < LONGEST_EDIT.as_millis(), "{latest} ms");
+    // A process without the token of an earlier board has to count its edit: some boards keep their buttons.
+    assert!(anywhere.given_up > 0);
 }

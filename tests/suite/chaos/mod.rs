@@ -6,7 +6,9 @@
 
 mod account;
 mod clocks;
+#[path = "../../../deploy/failover/cluster.rs"]
 mod cluster;
+#[path = "../../../deploy/failover/failover.rs"]
 mod failover;
 mod faults;
 mod judge;

@@ -1,4 +1,4 @@
-//! The database servers of docs/hosting.md, on one machine and from the files of `deploy/failover`: `etcd`, two servers under
+//! The database servers of docs/hosting.md, on one machine and from the files of this folder: `etcd`, two servers under
 //! `patroni`, `haproxy`, and `pgbouncer` in session mode.
 
 use std::fs::{self, File};
@@ -105,7 +105,7 @@ impl Cluster {
             .spawn();
         cluster.others.push(etcd.unwrap());
         // Before the servers: it takes both for primary until their first check.
-        let settings = include_str!("../../../deploy/failover/haproxy.cfg")
+        let settings = include_str!("haproxy.cfg")
             .replace(
                 "10.0.0.1:5432 check port 8008",
                 &format!("127.0.0.1:{port_a} check port {rest_a}"),
@@ -143,7 +143,7 @@ impl Cluster {
             postgres::execute(&server, statement).await.unwrap();
         }
         let users = cluster.file("userlist.txt", "\"arbiter\" \"PASSWORD-3\"\n");
-        let settings = include_str!("../../../deploy/failover/pgbouncer.ini")
+        let settings = include_str!("pgbouncer.ini")
             .replace("port=5000", &format!("port={proxy}"))
             .replace("6432", &pooler.to_string())
             .replace("/etc/pgbouncer/userlist.txt", users.to_str().unwrap());
@@ -191,7 +191,7 @@ impl Cluster {
 
     fn configure(&self, index: usize, name: &str, store: u16, binaries: &Path) {
         let [rest, port] = self.servers[index].ports;
-        let settings = include_str!("../../../deploy/failover/patroni.yml")
+        let settings = include_str!("patroni.yml")
             .replace("name: a", &format!("name: {name}"))
             .replace("10.0.0.1:8008", &format!("127.0.0.1:{rest}"))
             .replace("10.0.0.1:5432", &format!("127.0.0.1:{port}"))
