@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
+use flate2::{Compress, Compression, FlushCompress};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
@@ -149,6 +150,7 @@ static SEQUENCE: AtomicU64 = AtomicU64::new(0);
 
 pub(super) async fn connect(
     State(shared): State<Arc<Shared>>,
+    RawQuery(query): RawQuery,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     shared.handshakes.fetch_add(1, Ordering::SeqCst);
@@ -156,14 +158,60 @@ pub(super) async fn connect(
     if hang_up == Some(HangUp::Refuse) {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
-    upgrade.on_upgrade(move |socket| converse(socket, shared))
+    let is_compressed = query.is_some_and(|query| query.contains("compress=zlib-stream"));
+    if is_compressed {
+        shared.compressed.fetch_add(1, Ordering::SeqCst);
+    }
+    let zlib = is_compressed.then(|| Compress::new(Compression::fast(), true));
+    upgrade.on_upgrade(move |socket| converse(Line { socket, zlib }, shared))
 }
 
-async fn send(socket: &mut WebSocket, payload: &Value) -> bool {
-    socket
-        .send(Message::Text(payload.to_string().into()))
-        .await
-        .is_ok()
+/// A connection, compressed if the client asks for it (Discord, "Transport Compression").
+struct Line {
+    socket: WebSocket,
+    zlib: Option<Compress>,
+}
+
+impl Line {
+    async fn send(&mut self, payload: &Value) -> bool {
+        let text = payload.to_string();
+        let message = match &mut self.zlib {
+            Some(zlib) => Message::Binary(deflated(zlib, text.as_bytes()).into()),
+            None => Message::Text(text.into()),
+        };
+        self.socket.send(message).await.is_ok()
+    }
+
+    async fn recv(&mut self) -> Option<Result<Message, axum::Error>> {
+        self.socket.recv().await
+    }
+
+    /// Closes with a code and waits for the other side's close frame.
+    async fn close(&mut self, code: u16) {
+        let frame = CloseFrame {
+            code,
+            reason: "".into(),
+        };
+        if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
+            let farewell = async { while let Some(Ok(_)) = self.recv().await {} };
+            let _ = tokio::time::timeout(std::time::Duration::from_secs(2), farewell).await;
+        }
+    }
+}
+
+/// The next part of a compressed stream, which ends with a message.
+fn deflated(zlib: &mut Compress, text: &[u8]) -> Vec<u8> {
+    let mut part = Vec::new();
+    let before = zlib.total_in();
+    loop {
+        part.reserve(1 << 12);
+        let done = usize::try_from(zlib.total_in() - before).unwrap();
+        let flush = FlushCompress::Sync;
+        zlib.compress_vec(&text[done..], &mut part, flush).unwrap();
+        if part.len() < part.capacity() {
+            return part;
+        }
+    }
 }
 
 fn event(name: &str, data: &Value) -> Value {
@@ -180,15 +228,15 @@ fn payload(order: Order) -> Option<Value> {
     }
 }
 
-async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
+async fn converse(mut line: Line, shared: Arc<Shared>) {
     let hang_up = *shared.hang_up.lock().unwrap();
     match hang_up {
         Some(HangUp::Drop) => return,
-        Some(HangUp::Close(code)) => return close(&mut socket, code).await,
+        Some(HangUp::Close(code)) => return line.close(code).await,
         _ => {}
     }
     let hello = json!({ "op": 10, "t": null, "s": null, "d": { "heartbeat_interval": 5_000 } });
-    if !send(&mut socket, &hello).await {
+    if !line.send(&hello).await {
         return;
     }
     if hang_up == Some(HangUp::Greet) {
@@ -199,22 +247,22 @@ async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
         tokio::select! {
             order = received.recv() => {
                 if let Some(Order::Close(code)) = order {
-                    close(&mut socket, code).await;
+                    line.close(code).await;
                     break;
                 }
                 let Some(payload) = order.and_then(payload) else { break };
-                if !send(&mut socket, &payload).await {
+                if !line.send(&payload).await {
                     break;
                 }
             }
-            message = socket.recv() => {
+            message = line.recv() => {
                 let Some(Ok(message)) = message else { break };
                 let Message::Text(text) = message else { continue };
                 let said: Value = serde_json::from_str(&text).unwrap();
                 let (answer, place, counter) = match said["op"].as_u64() {
                     Some(1) => {
                         let heard = json!({ "op": 11, "t": null, "s": null, "d": null });
-                        if !send(&mut socket, &heard).await {
+                        if !line.send(&heard).await {
                             break;
                         }
                         continue;
@@ -226,7 +274,7 @@ async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
                             identifies.closes.pop_front()
                         };
                         if let Some(code) = refused {
-                            close(&mut socket, code).await;
+                            line.close(code).await;
                             break;
                         }
                         let place = serde_json::from_value(said["d"]["shard"].clone()).unwrap();
@@ -244,15 +292,15 @@ async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
                     _ => None,
                 };
                 if let Some(instead) = instead {
-                    send(&mut socket, &instead).await;
-                    while let Some(Ok(_)) = socket.recv().await {}
+                    line.send(&instead).await;
+                    while let Some(Ok(_)) = line.recv().await {}
                     break;
                 }
-                if !send(&mut socket, &answer).await {
+                if !line.send(&answer).await {
                     break;
                 }
                 if let Some(HangUp::Serve(code)) = hang_up {
-                    close(&mut socket, code).await;
+                    line.close(code).await;
                     break;
                 }
                 shared.lines.lock().unwrap().connect(place, orders.clone());
@@ -261,18 +309,6 @@ async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
         }
     }
     shared.lines.lock().unwrap().cut(&orders);
-}
-
-/// Closes with a code and waits for the other side's close frame.
-async fn close(socket: &mut WebSocket, code: u16) {
-    let frame = CloseFrame {
-        code,
-        reason: "".into(),
-    };
-    if socket.send(Message::Close(Some(frame))).await.is_ok() {
-        let farewell = async { while let Some(Ok(_)) = socket.recv().await {} };
-        let _ = tokio::time::timeout(std::time::Duration::from_secs(2), farewell).await;
-    }
 }
 
 /// A session is named after its shard and the total.

@@ -180,6 +180,7 @@ struct State {
     hang_up: Mutex<Option<HangUp>>,
     /// Number of connections to the gateway so far, including refused ones.
     handshakes: AtomicU32,
+    compressed: AtomicU32,
     identified: AtomicU32,
     resumed: AtomicU32,
     snowflakes: AtomicU64,

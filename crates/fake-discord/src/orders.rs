@@ -57,6 +57,11 @@ impl Fake {
         self.shared.handshakes.load(Ordering::SeqCst)
     }
 
+    /// How many connections to the gateway were compressed.
+    pub fn compressed(&self) -> u32 {
+        self.shared.compressed.load(Ordering::SeqCst)
+    }
+
     /// When the bot tried to identify, successfully or not.
     pub fn identifies(&self) -> Vec<Instant> {
         self.shared.identifies.lock().unwrap().tried.clone()

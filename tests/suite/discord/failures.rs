@@ -5,6 +5,14 @@ use crate::store::failing::{Failing, NextWrite};
 use fake_discord::{Fault, Route, Trouble};
 
 #[tokio::test]
+async fn the_connection_to_the_gateway_is_compressed() {
+    let (fake, bot) = online().await;
+    assert_eq!((fake.compressed(), fake.handshakes()), (1, 1));
+    ask(&fake, &ANN, &slash("about")).await.says("Licence");
+    bot.stop().await;
+}
+
+#[tokio::test]
 async fn a_dropped_line_is_resumed_and_the_game_goes_on() {
     let (fake, bot, _) = playing().await;
     fake.drop_the_line();
