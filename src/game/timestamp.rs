@@ -1,4 +1,4 @@
-use jiff::Zoned;
+use jiff::ZonedDateTime;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
@@ -37,14 +37,14 @@ impl Timestamp {
         self.as_millisecond() - earlier.as_millisecond()
     }
 
-    pub(crate) fn in_zone(self, zone: TimeZone) -> Zoned {
-        self.0.to_zoned(zone)
+    pub(crate) fn in_zone(self, zone: TimeZone) -> ZonedDateTime {
+        self.0.to_zoned_datetime(zone)
     }
 
     /// The time at which local clocks show this: the first of two, or shifted by the gap if they skip it. `None` if it isn't
     /// on the calendar.
     pub(super) fn of_local(local: DateTime, zone: TimeZone) -> Option<Self> {
-        let moment = local.to_zoned(zone).ok()?.timestamp();
+        let moment = local.to_zoned_datetime(zone).ok()?.timestamp();
         Some(Timestamp::from_millisecond(moment.as_millisecond()))
     }
 

@@ -30,7 +30,7 @@ fn begins(quarter: i64) -> Timestamp {
     let year = i16::try_from(quarter.div_euclid(4)).unwrap_or(i16::MAX);
     let month = i8::try_from(quarter.rem_euclid(4) * 3 + 1).unwrap_or(1);
     let date = jiff::civil::Date::new(year, month, 1).unwrap_or_default();
-    let zoned = date.to_zoned(jiff::tz::TimeZone::UTC);
+    let zoned = date.to_zoned_datetime(jiff::tz::TimeZone::UTC);
     let at = zoned.map_or(0, |zoned| zoned.timestamp().as_millisecond());
     Timestamp::from_millisecond(at)
 }
