@@ -71,7 +71,7 @@ pub(super) enum Patience {
 #[derive(Debug)]
 pub(super) struct Refused {
     pub(super) kind: RefusalKind,
-    pub(super) answer: Option<RestResponse>,
+    pub(super) answer: Option<Box<RestResponse>>,
     /// For the log: without addresses, which contain tokens.
     pub(super) reason: String,
 }
@@ -205,7 +205,7 @@ impl Refused {
             _ => RefusalKind::Closed,
         };
         let reason = rest::told(&answer);
-        let answer = Some(answer);
+        let answer = Some(Box::new(answer));
         Refused {
             kind,
             answer,

@@ -123,7 +123,7 @@ impl Channels {
         let opened = self.api.call(opening, Patience::Once(PATIENCE)).await;
         let answer = match &opened {
             Ok(answer) => Some(answer),
-            Err(refused) => refused.answer.as_ref(),
+            Err(refused) => refused.answer.as_deref(),
         };
         let told = answer.and_then(limits::wait).map(|wait| wait.time);
         let opened = opened.map_err(|refused| judged(&refused));
@@ -220,18 +220,15 @@ impl Deliver for Channels {
     ) -> Delivered<ChannelId> {
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
         let channel_id = id(channel);
-        let (route, thread) = match message.map(id) {
-            Some(message_id) => {
-                let route = Route::ChannelMessageThreads {
-                    channel_id,
-                    message_id,
-                };
-                (route, thread)
-            }
-            None => {
-                let thread = thread.kind(ChannelType::PublicThread);
-                (Route::ChannelThreads { channel_id }, thread)
-            }
+        let (route, thread) = if let Some(message_id) = message.map(id) {
+            let route = Route::ChannelMessageThreads {
+                channel_id,
+                message_id,
+            };
+            (route, thread)
+        } else {
+            let thread = thread.kind(ChannelType::PublicThread);
+            (Route::ChannelThreads { channel_id }, thread)
         };
         let opening = Call::new(Method::POST, route).json(json!(thread));
         let opening = opening.in_channel(channel, Bucket::Threads);

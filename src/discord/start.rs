@@ -169,7 +169,7 @@ async fn answered<'a>(
             RefusalKind::RateLimited { .. } | RefusalKind::Passing | RefusalKind::Lost => {}
         }
         failures += 1;
-        let asked_to_wait = refused.answer.as_ref().and_then(limits::retry_after);
+        let asked_to_wait = refused.answer.as_deref().and_then(limits::retry_after);
         let wait = asked_to_wait.unwrap_or(BACKOFF.after(failures));
         let (reason, seconds) = (refused.reason, wait.as_secs_f32());
         tracing::warn!(reason, what, seconds, "Discord is unreachable, retrying");

@@ -5,7 +5,7 @@ use crate::game::key::Key;
 use crate::game::time_zone::Zone;
 use crate::game::timestamp::Timestamp;
 use jiff::civil::{Date, Time};
-use jiff::{Span, Zoned};
+use jiff::{Span, ZonedDateTime};
 use std::fmt;
 use std::str::FromStr;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -102,7 +102,7 @@ impl Repetition {
         }
     }
 
-    fn after(self, first: &Zoned, count: i64) -> Option<Timestamp> {
+    fn after(self, first: &ZonedDateTime, count: i64) -> Option<Timestamp> {
         let date = first.date();
         let later = match self.every {
             Every::Weekly => date.checked_add(Span::new().try_weeks(count).ok()?).ok()?,
