@@ -53,7 +53,10 @@ begin
         ('ladder_removals', 'scope', 'ratings'),
         -- By person: puzzles.
         ('puzzle_attempts', 'person', 'none'),
-        ('solvers', 'person', 'puzzle_attempts');
+        ('solvers', 'person', 'puzzle_attempts'),
+        -- By person and by channel: which games they have.
+        ('seats', 'person', 'none'),
+        ('places', 'channel', 'none');
     -- The others stay on the coordinator.
     delete from placed where exists (select from pg_dist_partition where logicalrelid = name::regclass);
 

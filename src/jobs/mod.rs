@@ -227,6 +227,7 @@ pub async fn pass(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<()
         now: &now,
     });
     for _ in 0..MOST_POLLS {
+        app.store().memory().outbox.stir();
         outbox.poll().await?;
         outbox.finish().await;
         if app.woken().now_or_never().is_none() {

@@ -13,12 +13,13 @@ impl App {
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Due, StoreError> {
         // Nothing is decided by clocks before an outage is recorded.
         self.book_outage(now).await?;
-        let due = self.store.due(now, most).await?;
+        let due = self.store.watch_due(now, most).await?;
         self.presence.polled();
         Ok(due)
     }
 
     pub fn wake(&self) {
+        self.store.memory().outbox.stir();
         self.outbox_due.notify_one();
     }
 

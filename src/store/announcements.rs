@@ -48,7 +48,9 @@ impl Store {
                 outbox::delete(&mut transaction, game, event, Purpose::Retraction).await?;
                 outbox::post(&mut transaction, game, &[retraction]).await?;
             }
-            Ok(transaction.commit().await?)
+            transaction.commit().await?;
+            self.memory().outbox.stir();
+            Ok(())
         })
         .await
     }

@@ -22,12 +22,13 @@ use sqlx::AssertSqlSafe;
 
 use crate::features::preferences::former::FormerSettings;
 use crate::store::connection::{Layout, Open, Pool, Queries as _, Transaction};
+use crate::store::lists;
 use crate::store::open::{LAST_OF_0_2, newest};
 use crate::store::retry::CommitSent;
 use crate::store::{LaneKind, Purpose, Store, StoreError};
 
 /// In an order that satisfies foreign keys. `session_starts` is valid for seconds, and isn't copied; nor is `board_links`, because
-/// a restored link might have been ended.
+/// a restored link might have been ended, nor `seats` and `places`, which are derived from the games.
 const TABLES: [&str; 26] = [
     "players",
     "games",
@@ -208,6 +209,9 @@ impl Store {
             transaction.query(FLAG_CLAIMS).execute().await?;
         }
         go_on_after(&mut transaction, head.last_game).await?;
+        for statement in lists::fill() {
+            transaction.query(statement).execute().await?;
+        }
         transaction.commit().await?;
         Ok(rows)
     }

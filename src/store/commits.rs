@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::iter;
 
 use crate::game::{
-    Event, Game, GameNumber, GameSetup, Key, Player, PlayerId, Rated, RequestId, Stage, Summary,
-    Timestamp,
+    ChannelId, Event, EventKind, Game, GameNumber, GameSetup, Key, Player, PlayerId, Rated,
+    RequestId, Stage, Summary, Timestamp,
 };
 use crate::store::batch::Batch;
 use crate::store::connection::{Layout, Pool, Queries, Transaction};
@@ -14,7 +14,8 @@ use crate::store::keys::{PlayerKey, Secret};
 use crate::store::marks::welcome_back;
 use crate::store::rows::StateColumns;
 use crate::store::{
-    Committed, Created, Messages, OutboxMessage, Store, StoreError, announcements, outbox, rows,
+    Committed, Created, Messages, OutboxMessage, Store, StoreError, announcements, lists, outbox,
+    rows,
 };
 
 const INSERT_GAME: &str = "insert into games (variant, start, colour,
@@ -24,11 +25,13 @@ const INSERT_GAME: &str = "insert into games (variant, start, colour,
     returning number";
 
 /// Updates the columns for lists. A move changes no indexed column. A state is required, so this fails with [`is_taken`] if
-/// the event before $13 is missing, as after a failover to a standby that has lost it.
+/// the event before $13 is missing, as after a failover to a standby that has lost it, or if the game has left its home $14,
+/// whose list of games is updated too.
 const UPDATE_GAME: &str = "update games
     set opponent = coalesce(opponent, (select id from players where person = $2)),
         since = case state when $3 then since else $8 end,
-        state = case when exists (select 1 from events where game = $1 and number = $13 - 1) then $3 end,
+        state = case when exists (select 1 from events where game = $1 and number = $13 - 1)
+            and ($14 is null or (home_channel = $14 and coalesce(home_parent, 0) = coalesce($15, 0))) then $3 end,
         challenger_side = $4, to_move = $5, pending = $6, result = $7, changed = $8, deadline = $9,
         card_channel = coalesce(card_channel, $10), card_message = coalesce(card_message, $11),
         level = coalesce(level, $12)
@@ -172,15 +175,21 @@ fn is_taken(error: &StoreError) -> bool {
         if matches!(error.kind(), UniqueViolation | NotNullViolation))
 }
 
-/// Whether another event was written after the one before this.
+/// Whether another event was written after the one before this, or the game was moved to another home.
 async fn is_overtaken(
     on: &mut impl Queries,
-    game: GameNumber,
+    after: &Game,
     event: &Event,
 ) -> Result<bool, StoreError> {
     let newest = on.query("select max(number) from events where game = $1");
-    let (newest,): (Option<i64>,) = newest.bind(game).one().await?;
-    Ok(newest.map(|newest| newest + 1) != Some(i64::from(event.number)))
+    let (newest,): (Option<i64>,) = newest.bind(after.number).one().await?;
+    if newest.map(|newest| newest + 1) != Some(i64::from(event.number)) {
+        return Ok(true);
+    }
+    let home = on.query("select home_channel, home_parent from games where number = $1");
+    let home: Option<(ChannelId, Option<ChannelId>)> = home.bind(after.number).optional().await?;
+    let known = after.setup.home;
+    Ok(changes_state(after) && home != Some((known.channel, known.parent)))
 }
 
 /// Whether the event's request was written before. Arbiter's ids only name a place in the game, so the content must be equal
@@ -245,6 +254,9 @@ async fn committed(
     // An open challenge may be accepted by a new player.
     if let (true, Some(opponent)) = (is_answer, &after.setup.opponent) {
         upsert_player(&mut batch, opponent, secret).await?;
+        if let EventKind::Accepted { .. } = newest.kind {
+            lists::seat_opponent(&mut batch, after, newest.at).await?;
+        }
     }
     store_newest(&mut batch, after).await?;
     let alarms = after.clocks().map(|clocks| clocks.set_by());
@@ -256,9 +268,9 @@ async fn committed(
     Ok(batch)
 }
 
-/// Whether the newest event has begun the game or ended it, or the challenge.
-const fn changes_state(after: &Game, newest: &Event) -> bool {
-    newest.number == 1 || !matches!(after.stage, Stage::Playing { .. })
+/// Whether the newest event changed the game's state: it answers the challenge or ends the game.
+pub(super) fn changes_state(after: &Game) -> bool {
+    after.newest_event() == 1 || !matches!(after.stage, Stage::Playing { .. })
 }
 
 /// Inserts a game without its events.
@@ -297,6 +309,7 @@ pub(crate) async fn insert_game(
         .bind(host)
         .one()
         .await?;
+    lists::insert(on, number, setup, at).await?;
     Ok(number)
 }
 
@@ -304,6 +317,7 @@ pub(crate) async fn insert_game(
 pub(crate) async fn store_newest(on: &mut impl Queries, after: &Game) -> Result<(), StoreError> {
     let summary = Summary::of(after);
     let columns = StateColumns::from(summary.state);
+    let home = changes_state(after).then_some(after.setup.home);
     on.query(UPDATE_GAME)
         .bind(after.number)
         .bind(summary.opponent.map(|player| player.id))
@@ -318,8 +332,11 @@ pub(crate) async fn store_newest(on: &mut impl Queries, after: &Game) -> Result<
         .bind(after.card.map(|card| card.message))
         .bind(after.setup.level.map(Key::key))
         .bind(i64::from(after.newest_event()))
+        .bind(home.map(|home| home.channel))
+        .bind(home.and_then(|home| home.parent))
         .run()
-        .await
+        .await?;
+    lists::update(on, after, &columns, summary.changed).await
 }
 
 /// The original game of a rematch, and the stored number of its newest rematch; 0 if there is none.
@@ -376,8 +393,10 @@ impl Store {
                     return Ok(Created::Overtaken);
                 }
             }
-            outbox::post(&mut transaction, number, &messages(number)).await?;
+            let messages = messages(number);
+            outbox::post(&mut transaction, number, &messages).await?;
             transaction.commit().await?;
+            self.note_due(&messages);
             Ok(Created::Written(number))
         })
         .await
@@ -430,7 +449,8 @@ impl Store {
                 _ => Vec::new(),
             };
             // A single statement runs on one server.
-            let is_on_several = aim == Aim::Found || !settlements.is_empty();
+            let is_on_several =
+                aim == Aim::Found || !settlements.is_empty() || changes_state(after);
             let is_stepwise = self.layout() == Layout::Spread && is_on_several;
             let pool = self.pool();
             let batch = committed(pool, after, newest, aim, is_stepwise, messages, secret);
@@ -440,7 +460,10 @@ impl Store {
             }
             let Err(error) = self.pool().run(batch, Some(sent)).await else {
                 self.memory().written.tell(after.number, newest.number);
-                if changes_state(after, newest) {
+                self.note_due(messages);
+                if changes_state(after) {
+                    // A retraction may be due.
+                    self.memory().outbox.stir();
                     self.memory().changed(after);
                 }
                 return Ok(Committed::Written);
@@ -453,7 +476,7 @@ impl Store {
             let mut connection = self.pool().reader().await?;
             if has_written(&mut connection, after.number, newest).await? {
                 Ok(Committed::Repeated)
-            } else if is_overtaken(&mut connection, after.number, newest).await? {
+            } else if is_overtaken(&mut connection, after, newest).await? {
                 Ok(Committed::Overtaken)
             } else {
                 Err(error)

@@ -1,6 +1,7 @@
 //! The store; its calls are retried as `retry` says.
 
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use crate::store::batch::Parameter;
 use crate::store::connection::{
@@ -21,6 +22,8 @@ pub struct Store {
     distrust: StaleConnections,
     pooler: Pooler,
     layout: Layout,
+    /// The shortest time between two reads of the outbox that nothing known is due for.
+    outbox_pause: Duration,
     errors: Arc<ErrorCounts>,
     memory: Arc<Memory>,
     pub(super) known_secret: Arc<OnceLock<Secret>>,
@@ -39,13 +42,14 @@ impl Store {
         pool: Pool,
         distrust: StaleConnections,
         pooler: Pooler,
-        layout: Layout,
+        (layout, outbox_pause): (Layout, Duration),
     ) -> Arc<Self> {
         Arc::new(Store {
             pool,
             distrust,
             pooler,
             layout,
+            outbox_pause,
             errors: Arc::default(),
             memory: Arc::default(),
             known_secret: Arc::default(),
@@ -199,6 +203,10 @@ impl Store {
 
     pub(super) const fn layout(&self) -> Layout {
         self.layout
+    }
+
+    pub(super) const fn outbox_pause(&self) -> Duration {
+        self.outbox_pause
     }
 
     pub(super) const fn pool(&self) -> &Pool {

@@ -1,7 +1,6 @@
 //! Which players have finished several games of a kind.
 
 use crate::game::{GameNumber, PlayerId};
-use crate::store::connection::Queries as _;
 use crate::store::{Store, StoreError};
 
 /// Number of finished games after which a person knows the marks of a game.
@@ -14,26 +13,29 @@ macro_rules! finished {
         concat!(
             "select person from (select cast(",
             $person,
-            " as bigint) as person from (select number, variant, result from games where ",
-            $seat,
-            " = (select id from players where person = ",
+            " as bigint) as person from (select game, variant, result from seats where person = ",
             $person,
-            ") and state = 'over' order by since desc limit 200) as newest
-            where variant = $3 and result <> '*' and number <> $4 limit 5) as finished"
+            " and seat = ",
+            $seat,
+            " and state = 'over' order by since desc limit 200) as newest
+            where variant = $3 and result <> '*' and game <> $4 limit 5) as finished"
         )
     };
 }
 
-/// The games of two people.
-const FINISHED: &str = concat!(
-    finished!("$1", "challenger"),
-    " union all ",
-    finished!("$1", "opponent"),
-    " union all ",
-    finished!("$2", "challenger"),
-    " union all ",
-    finished!("$2", "opponent")
-);
+/// The games of two people, $1 and $2.
+const FINISHED: [&str; 2] = [
+    concat!(
+        finished!("$1", "'challenger'"),
+        " union all ",
+        finished!("$1", "'opponent'")
+    ),
+    concat!(
+        finished!("$2", "'challenger'"),
+        " union all ",
+        finished!("$2", "'opponent'")
+    ),
+];
 
 impl Store {
     /// Whether each of two people has finished [`ENOUGH`] games of a kind, not counting one.
@@ -44,8 +46,12 @@ impl Store {
         besides: GameNumber,
     ) -> Result<[bool; 2], StoreError> {
         self.on_connection("have_finished", |mut connection| async move {
-            let found = connection.query(FINISHED).bind(people[0]).bind(people[1]);
-            let found: Vec<(PlayerId,)> = found.bind(variant).bind(besides).all().await?;
+            let (layout, union) = (self.layout(), " union all ");
+            let found = connection.find(layout, union, &FINISHED, |query| {
+                let query = query.bind(people[0]).bind(people[1]);
+                query.bind(variant).bind(besides)
+            });
+            let found: Vec<(PlayerId,)> = found.await?;
             let games = |person| found.iter().filter(|(of,)| *of == person).count();
             Ok(people.map(|person| games(person) >= ENOUGH))
         })

@@ -19,35 +19,39 @@ const MOST_LIVE: i64 = 200;
 macro_rules! newest {
     ($key:literal) => {
         concat!(
-            "select number from (select number from games where ",
+            "select game from (select game from ",
             $key,
             " and state = 'playing' order by since desc limit $5) as newest union
-            select number from (select number from games where ",
+            select game from (select game from ",
             $key,
             " and state = 'waiting' and since >= $3 order by since desc limit $5) as newest union
-            select number from (select number from games where ",
+            select game from (select game from ",
             $key,
             " and state = 'over' order by since desc limit $4) as newest"
         )
     };
 }
 
-/// Games of a place ($1, as a player $6) or a person ($2): live ones with challenges made at $3 or later, the
-/// newest $5 per index, then the newest $4 ended ones.
+/// The games of a place ($1, as a player $6) and of a person ($2): live ones with challenges made at $3 or later, the newest $5 per
+/// list, and the newest $4 ended ones.
+const SEEN: [&str; 3] = [
+    concat!(
+        newest!("places where channel = $1 and kind = 'home'"),
+        " union ",
+        newest!("places where channel = $1 and kind = 'parent'")
+    ),
+    concat!(
+        newest!("seats where person = $2 and seat = 'challenger'"),
+        " union ",
+        newest!("seats where person = $2 and seat = 'opponent'")
+    ),
+    newest!("seats where person = $6 and seat = 'opponent'"),
+];
+
+/// Games in the order of a list: live ones, and then ended ones. On Citus one can have come to nothing since it was found.
 const LIST: &str = concat!(
-    "with seen as (",
-    newest!("home_channel = $1"),
-    " union ",
-    newest!("home_parent = $1"),
-    " union ",
-    newest!("challenger = (select id from players where person = $2)"),
-    " union ",
-    newest!("opponent = (select id from players where person = $2)"),
-    " union ",
-    newest!("opponent = (select id from players where person = $6)"),
-    ") ",
-    listed!("seen s join games g on g.number = s.number"),
-    "order by case g.state when 'over' then 1 else 0 end,
+    listed!("games g"),
+    "where g.number in ({games}) and g.state <> 'void' order by case g.state when 'over' then 1 else 0 end,
         case when g.deadline is null then 1 else 0 end, g.deadline, g.changed desc, g.number desc"
 );
 
@@ -70,15 +74,15 @@ macro_rules! load {
 }
 
 const LOAD: &str = load!(
-    "(select count(*) from (select 1 from games n where n.home_channel = g.home_channel
-        and n.state = 'playing' and n.number <> g.number limit 1) neighbour)"
+    "(select count(*) from (select 1 from places n where n.channel = g.home_channel and n.kind = 'home'
+        and n.state = 'playing' and n.game <> g.number limit 1) neighbour)"
 );
 
 /// Without its neighbouring games, which are on other servers.
 const LOAD_SPREAD: &str = load!("cast(null as bigint)");
 
 const NEIGHBOURS: &str =
-    "select number from games where home_channel = $1 and state = 'playing' limit 2";
+    "select game from places where channel = $1 and kind = 'home' and state = 'playing' limit 2";
 
 row! {
     struct LoadedRow {
@@ -273,7 +277,7 @@ impl Store {
         finished: u32,
     ) -> Result<Vec<Summary>, StoreError> {
         let found: Vec<GameRow> = self
-            .readable("games", LIST, |query| {
+            .of_games("games", &SEEN, LIST, |query| {
                 query
                     .bind(place.channel)
                     .bind(by)

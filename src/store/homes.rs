@@ -8,7 +8,11 @@ use crate::game::{
 };
 use crate::store::connection::Queries as _;
 use crate::store::keys::PlayerKey;
+use crate::store::lists::{HOLD, Housed};
 use crate::store::{OutboxMessage, Store, StoreError};
+
+const DELETE_GAME: &str = "delete from games where number = $1
+    returning challenger, opponent, vote_host, home_channel, home_parent";
 
 /// Small, so that players aren't delayed.
 const CLEARED_AT_ONCE: i64 = 25;
@@ -22,6 +26,10 @@ impl Store {
         card: Option<MessageRef>,
     ) -> Result<(), StoreError> {
         self.write("move_game", |mut transaction| async move {
+            let held = transaction.query(HOLD).bind(game);
+            if let Some(held) = held.optional::<Housed>().await? {
+                transaction.rehouse(&held, home).await?;
+            }
             transaction
                 .query(
                     "update games set home_channel = $2, home_parent = $3, home_server = $4,
@@ -52,13 +60,16 @@ impl Store {
                 .await?;
             Ok(transaction.commit().await?)
         })
-        .await
+        .await?;
+        self.memory().neighbours.forget(|_| true);
+        Ok(())
     }
 
     /// Games under way in a thread.
     pub async fn games_in_thread(&self, thread: ChannelId) -> Result<Vec<GameNumber>, StoreError> {
-        let select = "select number from games where home_channel = $1 and home_parent is not null
-            and state = 'playing' order by number";
+        let select =
+            "select game from places where channel = $1 and kind = 'home' and is_thread = 1
+            and state = 'playing' order by game";
         let found = self.readable("games_in_thread", select, |query| query.bind(thread));
         Ok(found.await?.into_iter().map(|(number,)| number).collect())
     }
@@ -72,6 +83,11 @@ impl Store {
         moved: &OutboxMessage,
     ) -> Result<(), StoreError> {
         self.write("leave_thread", |mut transaction| async move {
+            let held = transaction.query(HOLD).bind(moved.game);
+            let held: Option<Housed> = held.optional().await?;
+            if let Some(held) = held.filter(|held| held.home_channel == thread) {
+                transaction.rehouse(&held, home).await?;
+            }
             let update =
                 "update games set home_channel = $2, home_parent = null, delivery_failure = null,
                 card_message = case when card_channel = $3 then null else card_message end,
@@ -89,7 +105,9 @@ impl Store {
             transaction.post_once(moved).await?;
             Ok(transaction.commit().await?)
         })
-        .await
+        .await?;
+        self.memory().neighbours.forget(|_| true);
+        Ok(())
     }
 
     /// Stores why messages to a game's home fail, or `None`; ignored if the game has moved.
@@ -181,11 +199,8 @@ impl Store {
                 // The bot has returned, or another process has cleared the server.
                 return Ok(Some(0));
             }
-            let games: Vec<(GameNumber, PlayerKey, Option<PlayerKey>)> = transaction
-                .query(
-                    "select number, challenger, opponent from games where home_server = $1
-                    order by number limit $2",
-                )
+            let games: Vec<(GameNumber,)> = transaction
+                .query("select number from games where home_server = $1 order by number limit $2")
                 .bind(server)
                 .bind(CLEARED_AT_ONCE)
                 .all()
@@ -207,12 +222,17 @@ impl Store {
             ] {
                 transaction.query(delete).bind(server).execute().await?;
             }
-            let mut players = BTreeSet::new();
-            for (number, challenger, opponent) in &games {
-                let delete = transaction.query("delete from games where number = $1");
-                delete.bind(*number).execute().await?;
-                players.insert(*challenger);
-                players.extend(*opponent);
+            let mut players = BTreeSet::<PlayerKey>::new();
+            for (number,) in &games {
+                let delete = transaction.query(DELETE_GAME).bind(*number);
+                let Some((challenger, opponent, host, channel, parent)) = delete.optional().await?
+                else {
+                    continue;
+                };
+                let people = [challenger, opponent, host];
+                let home: [Option<ChannelId>; 2] = [channel, parent];
+                transaction.remove_from_lists(*number, home, people).await?;
+                players.extend([challenger, opponent].into_iter().flatten());
             }
             for player in players {
                 // Locks the player: a concurrent new game waits here.

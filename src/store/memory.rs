@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 use parking_lot::Mutex;
 use tokio::sync::broadcast;
 
-use crate::game::{ChannelId, Game, GameNumber, Player, PlayerId};
+use crate::game::{ChannelId, Game, GameNumber, Player, PlayerId, Timestamp};
 
-/// How long the games of a channel are remembered. Another process may begin one there.
+/// How long the games of a channel are cached. Another process may begin one there.
 const NEIGHBOURS_FOR: Duration = Duration::from_secs(10);
 
-/// How long somebody is remembered as new. Another process may end their game.
+/// How long somebody is cached as new. Another process may end one of their games.
 const NEW_FOR: Duration = Duration::from_mins(1);
 
 /// Shared by all clones of a store.
@@ -26,6 +26,7 @@ pub(crate) struct Memory {
     pub(crate) newcomers: Lately<(PlayerId, &'static str), ()>,
     /// One or two games that are played in a channel.
     pub(crate) neighbours: Lately<ChannelId, Vec<GameNumber>>,
+    pub(crate) outbox: OutboxWatch,
     pub(crate) written: Written,
 }
 
@@ -60,13 +61,14 @@ impl Default for Memory {
             experienced: Experienced::default(),
             newcomers: Lately::new(NEW_FOR),
             neighbours: Lately::new(NEIGHBOURS_FOR),
+            outbox: OutboxWatch::default(),
             written: Written::default(),
         }
     }
 }
 
 impl Memory {
-    /// Forgets what depended on the state of a game that this process has begun or ended.
+    /// Invalidates what depends on a game that this process has begun or ended.
     pub(crate) fn changed(&self, game: &Game) {
         let opponent = game.setup.opponent.as_ref();
         let players = [Some(&game.setup.challenger), opponent];
@@ -145,7 +147,7 @@ impl Experienced {
     }
 }
 
-/// Answers of the database that are remembered for a while, unless this process changes them.
+/// A cache of query results that expire, and that this process invalidates when it changes them.
 #[derive(Debug)]
 pub(crate) struct Lately<K, V> {
     lasts: Duration,
@@ -158,7 +160,7 @@ struct Read<K, V> {
     changes: u64,
 }
 
-/// When the database was asked, in changes: an answer from before one is not remembered.
+/// Number of invalidations when a query was sent: a result from before one isn't cached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Asked(u64);
 
@@ -174,7 +176,7 @@ impl<K: Eq + Hash, V: Clone> Lately<K, V> {
         }
     }
 
-    /// The answer, or the moment for [`Lately::put`].
+    /// Returns the cached result, or the token for [`Lately::put`].
     pub(crate) fn get(&self, key: &K) -> Result<V, Asked> {
         let read = self.read.lock();
         match read.answers.get(key) {
@@ -201,9 +203,65 @@ impl<K: Eq + Hash, V: Clone> Lately<K, V> {
     }
 }
 
+/// Decides when to read the outbox on Citus, where that queries every shard: when a row written by this process is due, and
+/// at intervals for the rows of other processes.
+#[derive(Debug, Default)]
+pub(crate) struct OutboxWatch(Mutex<Watched>);
+
+#[derive(Debug, Default)]
+struct Watched {
+    read: Option<Instant>,
+    next: Option<Timestamp>,
+}
+
+impl OutboxWatch {
+    /// Registers a row that will be due.
+    pub(crate) fn note(&self, due: Timestamp) {
+        let mut watched = self.0.lock();
+        watched.next = Some(watched.next.map_or(due, |next| next.min(due)));
+    }
+
+    /// Forces the next read: unregistered rows may be due.
+    pub(crate) fn stir(&self) {
+        self.0.lock().read = None;
+    }
+
+    /// Begins a read. `Err` with the next due time if the last read is recent and nothing is due.
+    pub(crate) fn begin(&self, now: Timestamp, pause: Duration) -> Result<(), Option<Timestamp>> {
+        let mut watched = self.0.lock();
+        let is_recent = watched.read.is_some_and(|read| read.elapsed() < pause);
+        if is_recent && watched.next.is_none_or(|next| next > now) {
+            return Err(watched.next);
+        }
+        *watched = Watched {
+            read: Some(Instant::now()),
+            next: None,
+        };
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_outbox_is_read_when_something_is_due_or_after_a_pause() {
+        let watch = OutboxWatch::default();
+        let at = Timestamp::from_millisecond;
+        let hour = Duration::from_hours(1);
+        assert_eq!(watch.begin(at(10), hour), Ok(()));
+        assert_eq!(watch.begin(at(11), hour), Err(None));
+        watch.note(at(20));
+        watch.note(at(30));
+        assert_eq!(watch.begin(at(19), hour), Err(Some(at(20))));
+        assert_eq!(watch.begin(at(20), hour), Ok(()));
+        // The read says what is left.
+        assert_eq!(watch.begin(at(21), hour), Err(None));
+        watch.stir();
+        assert_eq!(watch.begin(at(21), hour), Ok(()));
+        assert_eq!(watch.begin(at(21), Duration::ZERO), Ok(()));
+    }
 
     #[test]
     fn an_answer_is_remembered_until_it_is_changed_or_old() {

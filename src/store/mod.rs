@@ -16,6 +16,7 @@ mod games;
 mod homes;
 mod inspect;
 pub(crate) mod keys;
+pub(crate) mod lists;
 mod marks;
 mod memory;
 mod open;
@@ -34,7 +35,7 @@ pub use commits::RematchOf;
 
 pub use database::{Faults, Store};
 pub use errors::StoreError;
-pub use inspect::{Inspection, inspect_embedded, inspect_postgres};
+pub use inspect::{Cluster, Inspection, inspect_embedded, inspect_postgres};
 
 pub use open::{Company, claim, embedded, postgres};
 pub use outbox::{Backlog, Due};

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions, PgSslMode};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{
     ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlStr, SqliteConnection,
@@ -60,6 +60,16 @@ const WRITES: &str = "select current_setting('transaction_read_only') = 'off'";
 
 const CITUS: &str = "select count(*) from pg_extension where extname = 'citus'";
 
+const OUTBOX_SHARDS: &str =
+    "select count(*) from pg_dist_shard where logicalrelid = 'outbox'::regclass";
+
+/// A read of the outbox asks each shard: thirty a minute, however many there are.
+const PAUSE_PER_SHARD: Duration = Duration::from_secs(2);
+
+/// Such a certificate can't even be read, so that not to check it doesn't help.
+const OLD_CERTIFICATE: &str = ". The server's certificate is of the first version of X.509, as Citus makes one, and can't be read: give the \
+    server one of version 3 (`openssl req -x509` makes such ones), or add sslmode=disable to DATABASE_URL, without encryption";
+
 const TLS: &str = ". Choose the encryption with sslmode in DATABASE_URL: sslmode=require doesn't check \
     the server's certificate, sslmode=verify-full&sslrootcert=FILE checks it against the authority \
     in that file, sslmode=disable doesn't encrypt";
@@ -103,6 +113,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0040_ladder_order",
     "0041_board_links",
     "0042_schedules",
+    "0043_seats_and_places",
 ];
 
 /// Databases of 0.2 aren't migrated in place.
@@ -127,7 +138,7 @@ fn migrator(sql: impl Fn(&Script) -> &'static str) -> Migrator {
 /// [`StoreError::Unavailable`] if the server may become available later, else [`StoreError::Misconfigured`]; both contain
 /// the host and never the password.
 pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
-    let options = postgres_options(url)?;
+    let options = tls_if_possible(postgres_options(url)?).await;
     let distrust = StaleConnections::default();
     let distrusted = distrust.clone();
     let pool = PgPoolOptions::new()
@@ -176,6 +187,23 @@ pub(super) fn postgres_options(url: &str) -> Result<PgConnectOptions, StoreError
     options.map(|options| options.extra_float_digits(None))
 }
 
+/// Without an `sslmode` an unreadable certificate is no reason not to connect, as in libpq.
+pub(super) async fn tls_if_possible(options: PgConnectOptions) -> PgConnectOptions {
+    if !matches!(options.get_ssl_mode(), PgSslMode::Prefer) {
+        return options;
+    }
+    let connecting = tokio::time::timeout(SIGN_OF_LIFE, options.connect());
+    match connecting.await {
+        Ok(Err(error)) if is_of_old_certificate(&error) => {
+            tracing::warn!(
+                "the database's certificate can't be read: the connection isn't encrypted"
+            );
+            options.ssl_mode(PgSslMode::Disable)
+        }
+        _ => options,
+    }
+}
+
 /// A migration's number, whether it finished, and its checksum.
 pub(super) type Made = (i64, bool, Vec<u8>);
 
@@ -204,7 +232,10 @@ pub(super) fn newest() -> i64 {
     version.parse().expect("a migration is numbered")
 }
 
-async fn prepared(pool: &PgPool, options: &PgConnectOptions) -> Result<Layout, StoreError> {
+async fn prepared(
+    pool: &PgPool,
+    options: &PgConnectOptions,
+) -> Result<(Layout, Duration), StoreError> {
     let connecting = pool.acquire().await;
     let mut connection = connecting.map_err(|error| unreachable(options, &error))?;
     must_be_usable(&mut connection, options).await?;
@@ -220,10 +251,13 @@ async fn prepared(pool: &PgPool, options: &PgConnectOptions) -> Result<Layout, S
     })?;
     let extensions = sqlx::query_scalar(CITUS).fetch_one(pool).await;
     let extensions: i64 = extensions.map_err(|error| unreachable(options, &error))?;
-    Ok(match extensions {
-        0 => Layout::Together,
-        _ => Layout::Spread,
-    })
+    if extensions == 0 {
+        return Ok((Layout::Together, Duration::ZERO));
+    }
+    let shards = sqlx::query_scalar(OUTBOX_SHARDS).fetch_one(pool).await;
+    let shards: i64 = shards.map_err(|error| unreachable(options, &error))?;
+    let shards = u32::try_from(shards).unwrap_or(u32::MAX);
+    Ok((Layout::Spread, PAUSE_PER_SHARD.saturating_mul(shards)))
 }
 
 /// Refuses a reachable server that can't be used, or not yet.
@@ -263,7 +297,9 @@ async fn why_unreachable(options: &PgConnectOptions) -> StoreError {
 }
 
 pub(super) fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
-    let advice = if is_of_tls(error) {
+    let advice = if is_of_old_certificate(error) {
+        OLD_CERTIFICATE.to_owned()
+    } else if is_of_tls(error) {
         TLS.to_owned()
     } else {
         remedy(options, error).unwrap_or_default()
@@ -305,6 +341,10 @@ fn remedy(options: &PgConnectOptions, error: &sqlx::Error) -> Option<String> {
         ),
         _ => return None,
     })
+}
+
+fn is_of_old_certificate(error: &sqlx::Error) -> bool {
+    is_of_tls(error) && error.to_string().contains("UnsupportedCertVersion")
 }
 
 /// A rejected certificate, or a side that doesn't encrypt.
@@ -483,7 +523,7 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
         pool,
         StaleConnections::default(),
         Pooler::default(),
-        Layout::Together,
+        (Layout::Together, Duration::ZERO),
     ))
 }
 
@@ -600,6 +640,16 @@ mod tests {
         };
         tokio::join!(join_all((0..20).map(write)), read_first);
         assert_eq!(*order.borrow(), (0..20).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_certificate_that_citus_makes_is_explained() {
+        let options = postgres_options("postgres://arbiter@db.example/arbiter").unwrap();
+        let why = "invalid peer certificate: Other(OtherError(UnsupportedCertVersion))";
+        let error = sqlx::Error::Io(io::Error::new(io::ErrorKind::InvalidData, why));
+        let explained = unreachable(&options, &error).to_string();
+        assert!(explained.contains("sslmode=disable"), "{explained}");
+        assert!(!explained.contains("sslmode=require"), "{explained}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::game::{ChannelId, GameNumber, PlayerId, Timestamp};
 use crate::referee::InteractionToken;
-use crate::store::connection::{Queries, Query, Transaction, row};
+use crate::store::connection::{Layout, Queries, Query, Transaction, row};
 use crate::store::{Lane, LaneKind, OutboxMessage, Purpose, Store, StoreError, rows};
 
 /// Maximum number of rows of one lane read at once.
@@ -53,6 +53,8 @@ const DUE: &str = concat!(
         ) as of_lanes where place_in_lane <= $3
     ) as of_kinds where place <= $2 order by due, game, event, purpose"
 );
+
+const FIRST: &str = "select min(due) from outbox";
 
 /// Postpones what is due in a channel. Drops tokens that will expire before then.
 const DEFER_CHANNEL: &str =
@@ -220,6 +222,32 @@ impl Transaction {
 }
 
 impl Store {
+    /// [`Store::due`], but without a query while [`OutboxWatch`](crate::store::memory::OutboxWatch) expects nothing.
+    pub async fn watch_due(&self, now: Timestamp, most: u32) -> Result<Due, StoreError> {
+        let watch = &self.memory().outbox;
+        let nothing = |next| Due {
+            jobs: Vec::new(),
+            next,
+        };
+        if let Err(next) = watch.begin(now, self.outbox_pause()) {
+            return Ok(nothing(next));
+        }
+        let reading = async {
+            if self.layout() == Layout::Spread {
+                let first: Vec<(Option<Timestamp>,)> =
+                    self.readable("due", FIRST, |query| query).await?;
+                let first = first.first().and_then(|(due,)| *due);
+                if first.is_none_or(|due| due > now) {
+                    return Ok(nothing(first));
+                }
+            }
+            self.due(now, most).await
+        };
+        let due = reading.await.inspect_err(|_| watch.stir())?;
+        due.next.into_iter().for_each(|next| watch.note(next));
+        Ok(due)
+    }
+
     /// Returns what is due, limited per kind of lane and per lane, so that a busy lane leaves room for others. Rows that
     /// this version can't read are left to one that can.
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Due, StoreError> {
@@ -235,6 +263,12 @@ impl Store {
         let next = jobs.get(later).map(|(_, message)| message.due);
         jobs.truncate(later);
         Ok(Due { jobs, next })
+    }
+
+    /// Schedules a read of the outbox for messages that this process has written.
+    pub(crate) fn note_due(&self, messages: &[OutboxMessage]) {
+        let watch = &self.memory().outbox;
+        messages.iter().for_each(|message| watch.note(message.due));
     }
 
     /// Size of the outbox now.
@@ -253,6 +287,7 @@ impl Store {
         let deferred = self.execute("defer_channel", DEFER_CHANNEL, |query| {
             query.bind(channel).bind(now).bind(until)
         });
+        self.memory().outbox.note(until);
         deferred.await.map(|_| ())
     }
 
@@ -285,7 +320,9 @@ impl Store {
                 .bind(i64::from(attempts))
                 .bind(message.channel)
         });
-        Ok(changed.await? == 1)
+        let is_changed = changed.await? == 1;
+        self.memory().outbox.note(until);
+        Ok(is_changed)
     }
 
     /// Deletes a finished row.

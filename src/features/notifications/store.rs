@@ -8,6 +8,9 @@ use crate::store::{OutboxMessage, Store, StoreError, rows};
 /// Limit of rows combined in one direct message.
 const MOST_NOTES: i64 = 50;
 
+const PLAYING: &str =
+    "select game from seats where person = $1 and seat <> 'host' and state = 'playing'";
+
 /// A person's due notes, and those tried before.
 const NOTES: &str = concat!(
     "select ",
@@ -15,7 +18,7 @@ const NOTES: &str = concat!(
     " from players p join games g on g.state = 'playing'
             and ((g.challenger = p.id and g.to_move = 'challenger') or (g.opponent = p.id and g.to_move = 'opponent'))
         join outbox o on o.game = g.number
-    where p.person = $1 and (o.due <= $2 or o.attempts > 0) and o.lane = 'user'
+    where g.number in ({games}) and p.person = $1 and (o.due <= $2 or o.attempts > 0) and o.lane = 'user'
     order by o.due, o.game, o.purpose limit $3"
 );
 
@@ -40,7 +43,7 @@ impl Store {
         person: PlayerId,
         until: Timestamp,
     ) -> Result<Vec<OutboxMessage>, StoreError> {
-        let notes = self.readable("notes_for", NOTES, |query| {
+        let notes = self.of_games("notes_for", &[PLAYING], NOTES, |query| {
             query.bind(person).bind(until).bind(MOST_NOTES)
         });
         rows::readable(notes.await?.into_iter().map(MessageRow::message))
@@ -53,7 +56,9 @@ impl Store {
             }
             Ok(transaction.commit().await?)
         })
-        .await
+        .await?;
+        self.note_due(messages);
+        Ok(())
     }
 
     /// Replaces a message with others, which may already exist.
@@ -70,7 +75,9 @@ impl Store {
             }
             Ok(transaction.commit().await?)
         })
-        .await
+        .await?;
+        self.note_due(others);
+        Ok(())
     }
 
     pub async fn nudge(
@@ -99,6 +106,7 @@ impl Store {
                 transaction.post_once(message).await?;
             }
             transaction.commit().await?;
+            self.note_due(messages);
             Ok(Nudged::Written)
         })
         .await

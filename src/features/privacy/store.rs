@@ -269,7 +269,7 @@ impl Store {
             if let Some((key,)) = held
                 && !transaction.remove_idle_player(key).await?
             {
-                // A single update, regardless of the number of games.
+                transaction.rename_seats(id, key).await?;
                 let forget =
                     "update players set person = null, mark = $2, mark_ends = $3 where id = $1";
                 let forget = transaction.query(forget).bind(key).bind(mark);

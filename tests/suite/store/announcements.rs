@@ -44,7 +44,7 @@ async fn announced(store: &Store) -> (Game, OutboxMessage) {
         .unwrap();
     let due = store.due_in(LaneKind::Channel, MUCH_LATER, 9).await;
     assert_eq!(due, std::slice::from_ref(&row));
-    (game, row)
+    (load(store, game.number).await, row)
 }
 
 async fn retraction(store: &Store) -> Timestamp {

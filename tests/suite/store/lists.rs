@@ -1,9 +1,12 @@
 //! Which games are listed, in which order, and how many.
 
-use arbiter::game::{Asking, CHALLENGE_LAPSES_AFTER, DAY, HOUR, RequestKind, State};
+use arbiter::engine::level::Level;
+use arbiter::game::{Asking, CHALLENGE_LAPSES_AFTER, DAY, HOUR, RequestKind, State, VoteTerms};
 use arbiter::referee::{Unaccepted, select_game};
 
+use super::race::at_once;
 use super::*;
+use crate::support::Chance;
 
 on_each_database!(
     one_sees_the_games_of_a_place_and_ones_own,
@@ -12,7 +15,38 @@ on_each_database!(
     a_challenge_that_has_lapsed_is_left_out,
     what_a_list_shows_follows_the_events,
     the_challenges_of_a_person_that_nobody_accepted_are_found,
+    lists_say_what_the_games_say,
+    a_game_that_ends_while_it_moves_is_over_in_its_new_home,
 );
+
+/// The statements of the migration that fill the lists.
+pub(super) fn filling() -> [&'static str; 2] {
+    let migration = include_str!("../../../migrations/sqlite/0043_seats_and_places.sql");
+    let statements = migration.split(";\n").map(str::trim);
+    let filling = statements.filter(|statement| statement.starts_with("insert into"));
+    filling.collect::<Vec<_>>().try_into().unwrap()
+}
+
+/// Compares the lists with a search of all games.
+pub(super) async fn check_lists(bench: &Bench, after: &str) {
+    for filling in filling() {
+        let (table, rest) = filling
+            .strip_prefix("insert into ")
+            .unwrap()
+            .split_once(" (")
+            .unwrap();
+        let (columns, select) = rest.split_once(')').unwrap();
+        let listed = format!("select {columns} from {table}");
+        for (one, other) in [(select, listed.as_str()), (listed.as_str(), select)] {
+            let differing = format!(
+                "select count(*) from (select * from ({one}) as one except select * from ({other}) as other) as d"
+            );
+            assert_eq!(bench.number(differing).await, 0, "{table} after {after}");
+        }
+        let doubled = format!("{table} where state is null");
+        assert_eq!(bench.rows(&doubled).await, 0);
+    }
+}
 
 async fn numbers(store: &Store, place: Place, by: &Player, now: i64, ended: u32) -> Vec<u64> {
     let games = store.games(place, by.id, at(now), ended).await.unwrap();
@@ -222,4 +256,201 @@ async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench)
     let found = store.unaccepted(ana().id, at(CHALLENGE_LAPSES_AFTER));
     let terms = &found.await.unwrap()[0].setup;
     assert_eq!(format!("{terms:?}"), format!("{:?}", withdrawn.setup));
+}
+
+/// A challenge of any kind.
+fn any_setup(chance: &mut Chance, people: &[Player], places: &[Place]) -> GameSetup {
+    let challenger = chance.below(people.len());
+    let other = (challenger + 1 + chance.below(people.len() - 1)) % people.len();
+    let home = places[chance.below(places.len())];
+    let mut made = GameSetup {
+        home,
+        ..setup(people[challenger].clone(), None)
+    };
+    match chance.below(4) {
+        0 => {}
+        1 => {
+            let level = Level::Casual;
+            (made.level, made.opponent) = (Some(level), Some(Player::arbiter(Some(level))));
+        }
+        2 => {
+            made.opponent = Some(Player {
+                id: PlayerId::of_channel(home.channel),
+                name: "all".to_owned(),
+            });
+            let host = Some(people[other].clone());
+            made.vote = Some(VoteTerms { hours: 1, host });
+        }
+        _ => made.opponent = Some(people[other].clone()),
+    }
+    made
+}
+
+/// Something that can happen to a game.
+async fn happens(store: &Store, game: &Game, chance: &mut Chance, people: &[Player]) -> Game {
+    let one = Seat::Challenger;
+    match (&game.stage, chance.below(6)) {
+        (Stage::Waiting, 0) => add(store, game, one, EventKind::Withdrawn).await,
+        (Stage::Waiting, 1) if game.setup.opponent.is_some() && game.setup.level.is_none() => {
+            add(store, game, Seat::Opponent, EventKind::Declined).await
+        }
+        (Stage::Waiting, _) => {
+            let taken = EventKind::Accepted {
+                challenger: Side::White,
+                level: game
+                    .setup
+                    .opponent
+                    .is_none()
+                    .then_some(Level::Club)
+                    .filter(|_| chance.below(3) == 0),
+                days_off: None,
+            };
+            let mut after = with(game, Seat::Opponent, taken);
+            if after.setup.opponent.is_none() {
+                let others = people
+                    .iter()
+                    .filter(|one| one.id != game.setup.challenger.id);
+                after.setup.opponent = others.clone().nth(chance.below(others.count())).cloned();
+            }
+            commit(store, &after, &[]).await;
+            after
+        }
+        (Stage::Playing { .. }, 0) => add(store, game, one, EventKind::Resigned).await,
+        (Stage::Playing { play, .. }, 1) if play.plies.is_empty() => {
+            add(store, game, one, EventKind::Aborted).await
+        }
+        (Stage::Playing { play, .. }, _) => {
+            let seat = game.to_move().unwrap();
+            let legal = play.position().moves();
+            let code = legal[chance.below(legal.len())].code().to_owned();
+            add(store, game, seat, moved(&code)).await
+        }
+        (Stage::Over { .. } | Stage::Void(_), _) => game.clone(),
+    }
+}
+
+async fn lists_say_what_the_games_say(bench: Bench) {
+    let store = bench.open().await;
+    let mut chance = Chance::new(43);
+    let mut people: Vec<Player> = (1..=5).map(|n| player(n, &format!("P{n}"))).collect();
+    let places = [
+        direct(100),
+        thread(101, id(100)),
+        on_server(77, 100),
+        on_server(78, 300),
+        thread(301, id(300)),
+    ];
+    let mut numbers: Vec<GameNumber> = Vec::new();
+    for step in 0..260 {
+        let what = chance.below(20);
+        let number = numbers.get(chance.below(numbers.len().max(1))).copied();
+        let game = match number {
+            Some(number) => store.load(number).await.unwrap(),
+            None => None,
+        };
+        match (what, game) {
+            (0..=4, _) | (_, None) => {
+                let made = any_setup(&mut chance, &people, &places);
+                numbers.push(create_game(&store, made).await.number);
+            }
+            (5, Some(game)) => {
+                let home = places[chance.below(places.len())];
+                store.move_game(game.number, home, None).await.unwrap();
+            }
+            (6, Some(game)) => {
+                let home = game.setup.home;
+                let moved = message(game.number, game.newest_event(), Purpose::Rehomed, 5);
+                let to = direct(home.parent.unwrap_or(home.channel).get());
+                store.leave_thread(home.channel, to, &moved).await.unwrap();
+            }
+            (7, _) => {
+                // They come back under a new key.
+                let index = chance.below(people.len());
+                for number in store.forget(people[index].id, at(0)).await.unwrap() {
+                    let game = load(&store, number).await;
+                    let end = match game.stage {
+                        Stage::Waiting => EventKind::Withdrawn,
+                        _ => EventKind::Resigned,
+                    };
+                    add(&store, &game, Seat::Challenger, end).await;
+                }
+                assert!(
+                    store
+                        .forget(people[index].id, at(0))
+                        .await
+                        .unwrap()
+                        .is_empty()
+                );
+                people[index].name.push('!');
+            }
+            (8, _) if step % 3 == 0 => {
+                store.set_presence(id(78), Some(at(100))).await.unwrap();
+                store.clear_left(at(101)).await.unwrap();
+                store.set_presence(id(78), None).await.unwrap();
+            }
+            (_, Some(game)) => {
+                happens(&store, &game, &mut chance, &people).await;
+            }
+        }
+        if step % 5 == 0 {
+            check_lists(&bench, &format!("step {step}, {what}")).await;
+        }
+    }
+    let (voted, over) = (
+        "places where is_voted = 1",
+        "seats where state = 'over' and person < 0",
+    );
+    assert!(bench.rows(voted).await > 0 && bench.rows(over).await > 0);
+    // A copy has none, and fills its own.
+    let mut copy = Vec::new();
+    store.backup(&mut copy).await.unwrap();
+    assert!(!contains_table(&copy, "seats"));
+    let other = Bench::embedded();
+    other
+        .open()
+        .await
+        .restore(&mut copy.as_slice())
+        .await
+        .unwrap();
+    check_lists(&other, "a restore").await;
+    assert_eq!(other.rows("seats").await, bench.rows("seats").await);
+}
+
+fn contains_table(copy: &[u8], table: &str) -> bool {
+    String::from_utf8_lossy(copy).contains(&format!("{{\"table\":\"{table}\"}}"))
+}
+
+/// Two processes: in one the game ends, in the other it moves to a thread.
+async fn a_game_that_ends_while_it_moves_is_over_in_its_new_home(bench: Bench) {
+    let stores = [bench.open().await, bench.open().await];
+    for round in 0..40 {
+        let game = playing(&stores[0]).await;
+        let [one, other] = stores.clone();
+        let to = thread(1_000 + round, id(100));
+        let (ended, number) = (
+            with(&game, Seat::Challenger, EventKind::Resigned),
+            game.number,
+        );
+        let ends = async move {
+            let mut after = ended;
+            loop {
+                match one.commit_named(&after, &[]).await.unwrap() {
+                    Committed::Written => break,
+                    Committed::Overtaken => {
+                        let game = load(&one, number).await;
+                        after = with(&game, Seat::Challenger, EventKind::Resigned);
+                    }
+                    Committed::Repeated => panic!("it is written once"),
+                }
+            }
+        };
+        let moves = async move { other.move_game(number, to, None).await.unwrap() };
+        at_once(ends, moves).await;
+        check_lists(&bench, "a race").await;
+        let homes = format!(
+            "places where channel = {} and state = 'over'",
+            1_000 + round
+        );
+        assert_eq!(bench.rows(&homes).await, 1);
+    }
 }

@@ -50,9 +50,9 @@ async fn requests_of_the_last_day_and_games_survive_the_new_keys(bench: Bench) {
         // Its tables are distributed.
         return;
     }
-    bench.alter(before).await;
-    bench.alter(ROWS).await;
-    bench.alter(new_keys).await;
+    bench.execute(before).await;
+    bench.execute(ROWS).await;
+    bench.execute(new_keys).await;
     assert_eq!(bench.rows("events where game = 1").await, 4);
     assert_eq!(bench.rows("requests where game = 1").await, 1);
     for (query, number) in [
@@ -64,7 +64,7 @@ async fn requests_of_the_last_day_and_games_survive_the_new_keys(bench: Bench) {
         assert_eq!(bench.number(query).await, number, "{query}");
     }
     // A request is unique within a game, and events are deleted with it.
-    bench.alter("insert into events (game, number, actor, kind, at, request) values (1, 4, 'arbiter', 'x', 3, 9)").await;
-    bench.alter("delete from games").await;
+    bench.execute("insert into events (game, number, actor, kind, at, request) values (1, 4, 'arbiter', 'x', 3, 9)").await;
+    bench.execute("delete from games").await;
     assert_eq!(bench.rows("events").await, 0);
 }

@@ -45,6 +45,7 @@ mod through_app;
 mod tokens;
 pub(crate) mod wire;
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -155,8 +156,25 @@ impl Bench {
         (store, game)
     }
 
-    /// Runs statements on the store's database directly.
+    /// The same as [`Bench::execute`], after which `seats` and `places` follow the games.
     pub(crate) async fn alter(&self, statements: impl Into<String>) {
+        let mut statements: String = statements.into();
+        if ["update games", "into games ("]
+            .iter()
+            .any(|change| statements.contains(change))
+        {
+            let [seats, places] = lists::filling();
+            write!(
+                statements,
+                "; delete from seats; delete from places; {seats}; {places}"
+            )
+            .unwrap();
+        }
+        self.execute(statements).await;
+    }
+
+    /// Runs statements on the store's database directly.
+    pub(crate) async fn execute(&self, statements: impl Into<String>) {
         let statements = sqlx::raw_sql(AssertSqlSafe(statements.into()));
         match self {
             Bench::Embedded(_) => statements.execute(&mut self.sqlite().await).await.map(drop),

@@ -225,6 +225,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
         "imports.person",
         "players.person",
         "puzzle_attempts.person",
+        "seats.person",
         "settings.id",
         "solvers.person",
         "thoughts.person",

@@ -10,6 +10,7 @@ use crate::game::{
 };
 use crate::store::commits::{append, insert_game, store_newest};
 pub(crate) use crate::store::connection::{Queries, Transaction};
+use crate::store::lists::Housed;
 use crate::store::{OutboxMessage, Store, StoreError};
 
 /// Fails if another tournament takes the number first.
@@ -23,6 +24,10 @@ const INSERT: &str = "insert into tournaments (number, name, format, seats, vari
 const UPDATE: &str =
     "update tournaments set stage = $3, version = version + 1, round_began = $4, untold = $5
     where number = $1 and version = $2";
+
+/// Locks all games of a tournament, as [`crate::store::lists::HOLD`] locks one.
+const HOLD_GAMES: &str = "update games set home_channel = home_channel where tournament = $1
+    returning number, home_channel, home_parent, vote_hours, state, since";
 
 /// A game to start, for the pairing with this index.
 #[derive(Debug, Clone)]
@@ -259,6 +264,8 @@ impl Store {
                 transaction.post_once(message).await?;
             }
             transaction.commit().await?;
+            self.memory().neighbours.forget(|_| true);
+            self.memory().outbox.stir();
             Ok(Some(games))
         })
         .await
@@ -290,6 +297,10 @@ impl Store {
                     and game in (select number from games where tournament = $1)",
             );
             messages.bind(number).bind(home.channel).execute().await?;
+            let held = transaction.query(HOLD_GAMES).bind(number);
+            for held in held.all::<Housed>().await? {
+                transaction.rehouse(&held, home).await?;
+            }
             for update in [
                 "update games set home_channel = $2, home_parent = $3, home_server = $4 where tournament = $1",
                 "update tournaments set home_channel = $2, home_parent = $3, home_server = $4, housed = 1 where number = $1",
@@ -299,6 +310,8 @@ impl Store {
             }
             Ok(transaction.commit().await?)
         })
-        .await
+        .await?;
+        self.memory().neighbours.forget(|_| true);
+        Ok(())
     }
 }

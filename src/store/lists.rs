@@ -1,0 +1,299 @@
+//! Indexes of the games by person (`seats`) and by channel (`places`), derived from `games` and written in the transaction that
+//! creates, starts, moves or ends a game. On Citus they are distributed by person and by channel, so that a list queries one shard.
+
+use crate::game::{
+    ChannelId, Game, GameNumber, GameSetup, Key, Place, Player, PlayerId, Timestamp,
+};
+use crate::store::commits::changes_state;
+use crate::store::connection::{Connection, Layout, Queries, Query, Record, Transaction, row};
+use crate::store::keys::{Mark, PlayerKey};
+use crate::store::rows::StateColumns;
+use crate::store::{Store, StoreError};
+
+const INSERT_SEAT: &str =
+    "insert into seats (person, game, seat, variant, rated, level, state, since)
+    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing";
+
+const INSERT_PLACE: &str =
+    "insert into places (channel, game, kind, is_thread, is_voted, state, since)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing";
+
+const UPDATE_SEATS: &str = "update seats set state = $5, since = $6, level = $7, result = $8
+    where game = $1 and person in ($2, $3, $4)";
+
+const UPDATE_PLACES: &str =
+    "update places set state = $4, since = $5 where game = $1 and channel in ($2, $3)";
+
+const DELETE_SEATS: &str = "delete from seats where game = $1 and person in ($2, $3, $4)";
+
+const DELETE_PLACES: &str = "delete from places where game = $1 and channel in ($2, $3)";
+
+/// Creates and fills the tables; both databases use the same statements to fill them.
+const MIGRATION: &str = include_str!("../../migrations/postgres/0043_seats_and_places.sql");
+
+/// Returns the statements that fill the tables from the games.
+pub(super) fn fill() -> impl Iterator<Item = &'static str> {
+    let statements = MIGRATION.split(";\n").map(str::trim);
+    statements.filter(|statement| statement.starts_with("insert into"))
+}
+
+/// Locks a game's state until the end of the transaction.
+pub(crate) const HOLD: &str = "update games set home_channel = home_channel where number = $1
+    returning number, home_channel, home_parent, vote_hours, state, since";
+
+const UNION: &str = " union ";
+
+/// Replaces a person's id by our key when they delete their data.
+const RENAME: &str = "update seats set person = $2 where person = $1";
+
+/// The same on Citus, where the rows move to another shard.
+const RENAME_SPREAD: [&str; 2] = [
+    "insert into seats (person, game, seat, variant, rated, level, state, since, result)
+        select $2, game, seat, variant, rated, level, state, since, result from seats where person = $1",
+    "delete from seats where person = $1",
+];
+
+row! {
+    /// A locked game with its stored home.
+    pub(crate) struct Housed {
+        pub(crate) number: GameNumber,
+        pub(crate) home_channel: ChannelId,
+        home_parent: Option<ChannelId>,
+        vote_hours: Option<i64>,
+        state: String,
+        since: Timestamp,
+    }
+}
+
+/// Returns the players with a row in `seats`.
+fn seated(setup: &GameSetup) -> impl Iterator<Item = (&'static str, &Player)> {
+    let host = setup.vote.as_ref().and_then(|terms| terms.host.as_ref());
+    let seats = [
+        ("challenger", Some(&setup.challenger)),
+        ("opponent", setup.opponent.as_ref()),
+        ("host", host),
+    ];
+    let seats = seats.into_iter();
+    let seats = seats.filter_map(|(seat, player)| Some((seat, player?)));
+    seats.filter(|(_, player)| !player.id.is_arbiter())
+}
+
+async fn insert_seat(
+    on: &mut impl Queries,
+    game: GameNumber,
+    setup: &GameSetup,
+    (seat, player): (&'static str, &Player),
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let insert = on.query(INSERT_SEAT).bind(player.id).bind(game).bind(seat);
+    let insert = insert.bind(setup.variant.key).bind(setup.rated.key());
+    let insert = insert.bind(setup.level.map(Key::key));
+    insert.bind("waiting").bind(at).run().await
+}
+
+/// Adds the seat of the player who accepts an open challenge.
+pub(super) async fn seat_opponent(
+    on: &mut impl Queries,
+    after: &Game,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    for seat in seated(&after.setup).filter(|(seat, _)| *seat == "opponent") {
+        insert_seat(on, after.number, &after.setup, seat, at).await?;
+    }
+    Ok(())
+}
+
+/// Adds the rows of a new game.
+pub(super) async fn insert(
+    on: &mut Transaction,
+    game: GameNumber,
+    setup: &GameSetup,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    for seat in seated(setup) {
+        insert_seat(on, game, setup, seat, at).await?;
+    }
+    let is_voted = setup.vote.is_some();
+    on.house(game, setup.home, is_voted, "waiting", at).await
+}
+
+/// Updates the rows of a game whose newest event changed its state.
+pub(super) async fn update(
+    on: &mut impl Queries,
+    after: &Game,
+    columns: &StateColumns,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    if !changes_state(after) {
+        return Ok(());
+    }
+    let mut people = seated(&after.setup).map(|(_, player)| player.id);
+    let mut update = on.query(UPDATE_SEATS).bind(after.number);
+    for _ in 0..3 {
+        update = update.bind(people.next());
+    }
+    let update = update.bind(columns.state).bind(at);
+    let update = update.bind(after.setup.level.map(Key::key));
+    update.bind(columns.result).run().await?;
+    let home = after.setup.home;
+    let update = on.query(UPDATE_PLACES).bind(after.number);
+    let update = update.bind(home.channel).bind(home.parent);
+    update.bind(columns.state).bind(at).run().await
+}
+
+impl Transaction {
+    async fn house(
+        &mut self,
+        game: GameNumber,
+        home: Place,
+        is_voted: bool,
+        state: &str,
+        since: Timestamp,
+    ) -> Result<(), StoreError> {
+        let is_thread = i64::from(home.parent.is_some());
+        let kinds = [("home", Some(home.channel)), ("parent", home.parent)];
+        for (kind, channel) in kinds {
+            let Some(channel) = channel else { continue };
+            let insert = self.query(INSERT_PLACE).bind(channel).bind(game);
+            let insert = insert.bind(kind).bind(is_thread);
+            let insert = insert.bind(i64::from(is_voted)).bind(state);
+            insert.bind(since).run().await?;
+        }
+        Ok(())
+    }
+
+    /// Moves a locked game to another home.
+    pub(crate) async fn rehouse(&mut self, game: &Housed, home: Place) -> Result<(), StoreError> {
+        let left = self.query(DELETE_PLACES).bind(game.number);
+        let left = left.bind(game.home_channel).bind(game.home_parent);
+        left.run().await?;
+        let is_voted = game.vote_hours.is_some();
+        self.house(game.number, home, is_voted, &game.state, game.since)
+            .await
+    }
+
+    /// Deletes the rows of a deleted game.
+    pub(super) async fn remove_from_lists(
+        &mut self,
+        game: GameNumber,
+        home: [Option<ChannelId>; 2],
+        people: [Option<PlayerKey>; 3],
+    ) -> Result<(), StoreError> {
+        let left = self.query(DELETE_PLACES).bind(game);
+        left.bind(home[0]).bind(home[1]).run().await?;
+        let known = "select coalesce(person, id) from players where id in ($1, $2, $3)";
+        let known = people
+            .iter()
+            .fold(self.query(known), |query, key| query.bind(*key));
+        let known: Vec<(PlayerId,)> = known.all().await?;
+        let mut known = known.into_iter().map(|(person,)| person);
+        let mut left = self.query(DELETE_SEATS).bind(game);
+        for _ in 0..3 {
+            left = left.bind(known.next());
+        }
+        left.run().await
+    }
+
+    /// Renames the seats of a person who deletes their data.
+    pub(crate) async fn rename_seats(
+        &mut self,
+        person: PlayerId,
+        key: PlayerKey,
+    ) -> Result<(), StoreError> {
+        let statements: &[&'static str] = match self.layout {
+            Layout::Together => &[RENAME],
+            Layout::Spread => &RENAME_SPREAD,
+        };
+        for statement in statements {
+            self.query(statement).bind(person).bind(key).run().await?;
+        }
+        Ok(())
+    }
+}
+
+impl Connection {
+    /// Runs finders, each for one person or channel: as one statement, or on Citus one by one, each on a single shard.
+    pub(super) async fn find<T: Record>(
+        &mut self,
+        layout: Layout,
+        union: &str,
+        finders: &[&'static str],
+        bind: impl Fn(Query<'_>) -> Query<'_>,
+    ) -> Result<Vec<T>, StoreError> {
+        let mut found = Vec::new();
+        match layout {
+            Layout::Together => {
+                let query = self.query_made(finders.join(union));
+                found = bind(query).readable().await?;
+            }
+            Layout::Spread => {
+                for finder in finders {
+                    found.append(&mut bind(self.query(finder)).readable().await?);
+                }
+            }
+        }
+        Ok(found)
+    }
+}
+
+impl Store {
+    /// Returns the numbers of the games that the finders select.
+    pub(crate) async fn found_games(
+        &self,
+        call: &'static str,
+        finders: &[&'static str],
+        bind: impl Fn(Query<'_>) -> Query<'_>,
+    ) -> Result<Vec<GameNumber>, StoreError> {
+        let bind = &bind;
+        self.on_connection(call, |mut connection| async move {
+            let found = connection.find(self.layout(), UNION, finders, bind).await?;
+            Ok(found.into_iter().map(|(number,)| number).collect())
+        })
+        .await
+    }
+
+    /// Runs a query of the `{games}` that the finders select. Citus can't join them, because the games are on other shards.
+    pub(crate) async fn of_games<T: Record + Send>(
+        &self,
+        call: &'static str,
+        finders: &[&'static str],
+        sql: &'static str,
+        bind: impl Fn(Query<'_>) -> Query<'_>,
+    ) -> Result<Vec<T>, StoreError> {
+        let bind = &bind;
+        self.on_connection(call, |mut connection| async move {
+            let games = match self.layout() {
+                Layout::Together => finders.join(UNION),
+                layout @ Layout::Spread => {
+                    let found = connection.find(layout, UNION, finders, bind).await?;
+                    let numbers = found
+                        .into_iter()
+                        .map(|(game,): (GameNumber,)| game.get().to_string());
+                    numbers.collect::<Vec<_>>().join(", ")
+                }
+            };
+            if games.is_empty() {
+                return Ok(Vec::new());
+            }
+            let query = connection.query_made(sql.replace("{games}", &games));
+            Ok(bind(query).readable().await?)
+        })
+        .await
+    }
+
+    /// Omits the second finder, which searches by mark and queries every shard on Citus, unless the person has come back.
+    pub(super) async fn with_former(
+        &self,
+        mark: Mark,
+        finders: [&'static str; 2],
+    ) -> Result<Vec<&'static str>, StoreError> {
+        let mut finders = finders.to_vec();
+        if self.layout() == Layout::Spread {
+            let find = "select id from players where mark = $1";
+            let found = self.readable("with_former", find, |query| query.bind(mark));
+            let found: Vec<(PlayerKey,)> = found.await?;
+            finders.truncate(if found.is_empty() { 1 } else { 2 });
+        }
+        Ok(finders)
+    }
+}
