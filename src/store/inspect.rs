@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions as _, Connection as _};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection};
 use tokio::time::timeout;
 
 use crate::store::open::{FILE, Made};
@@ -15,12 +15,30 @@ use crate::store::{StoreError, open};
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// The result, after trial writes that were rolled back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inspection {
     /// The newest migration applied; `None` before the first start.
     pub migration: Option<i64>,
     pub newest: i64,
+    /// `None` without Citus.
+    pub cluster: Option<Cluster>,
 }
+
+/// How a Citus cluster stores the tables.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cluster {
+    pub workers: i64,
+    /// Number of shards of `games`.
+    pub shards: i64,
+    /// Number of distributed and reference tables.
+    pub distributed: i64,
+    /// Tables that `deploy/citus.sql` would distribute.
+    pub missing: Vec<String>,
+}
+
+/// Tables that stay on the coordinator.
+const CENTRAL: &str =
+    "'heartbeat', 'outages', 'imports', 'secrets', 'session_starts', '_sqlx_migrations'";
 
 /// Statements that test the required rights.
 const TRIAL: [&str; 3] = [
@@ -33,7 +51,7 @@ const MADE: &str = "select version, success, checksum from _sqlx_migrations orde
 
 /// Inspects the database at a `postgres://` address, with the errors of [`crate::store::postgres`].
 pub async fn inspect_postgres(url: &str) -> Result<Inspection, StoreError> {
-    let options = open::postgres_options(url)?;
+    let options = open::tls_if_possible(open::postgres_options(url)?).await;
     let unusable = |error: &sqlx::Error| open::unreachable(&options, error);
     let connecting = timeout(LONGEST_WAIT, PgConnectOptions::connect(&options));
     let connected = connecting.await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
@@ -46,10 +64,12 @@ pub async fn inspect_postgres(url: &str) -> Result<Inspection, StoreError> {
     }
     transaction.rollback().await?;
     let made: Result<Vec<Made>, _> = sqlx::query_as(MADE).fetch_all(&mut connection).await;
+    let cluster = inspect_cluster(&mut connection).await?;
     connection.close().await?;
     Ok(Inspection {
         migration: open::must_be_ours(&made.unwrap_or_default(), |script| script.postgres)?,
         newest: open::newest(),
+        cluster,
     })
 }
 
@@ -62,6 +82,7 @@ pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
         return Ok(Inspection {
             migration: None,
             newest,
+            cluster: None,
         });
     }
     let unusable = |error: sqlx::Error| open::Folder(folder).refused(&error, "");
@@ -81,7 +102,35 @@ pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
     Ok(Inspection {
         migration: open::must_be_ours(&made.unwrap_or_default(), |script| script.sqlite)?,
         newest,
+        cluster: None,
     })
+}
+
+async fn inspect_cluster(connection: &mut PgConnection) -> Result<Option<Cluster>, StoreError> {
+    let has_citus = "select count(*) from pg_extension where extname = 'citus'";
+    let has_citus: i64 = sqlx::query_scalar(has_citus)
+        .fetch_one(&mut *connection)
+        .await?;
+    if has_citus == 0 {
+        return Ok(None);
+    }
+    let counts =
+        "select (select count(*) from pg_dist_node where groupid > 0 and noderole = 'primary'),
+        (select count(*) from pg_dist_shard where logicalrelid = to_regclass('games')),
+        (select count(*) from pg_dist_partition)";
+    let (workers, shards, distributed) = sqlx::query_as(counts).fetch_one(&mut *connection).await?;
+    let missing = format!(
+        "select tablename::text from pg_tables where schemaname = current_schema() and tablename not in ({CENTRAL})
+            and not exists (select from pg_dist_partition where logicalrelid = to_regclass(quote_ident(tablename)))
+            order by tablename"
+    );
+    let missing = sqlx::query_scalar(AssertSqlSafe(missing));
+    Ok(Some(Cluster {
+        workers,
+        shards,
+        distributed,
+        missing: missing.fetch_all(connection).await?,
+    }))
 }
 
 /// Whether this user may write in a folder, or in its nearest existing parent.

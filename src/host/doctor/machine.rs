@@ -2,7 +2,7 @@
 
 use super::Finding;
 use crate::host::config::{Config, Database, data_folder};
-use crate::store::Inspection;
+use crate::store::{Cluster, Inspection};
 use crate::{rules, store};
 use arbiter_board::{Renderer, Size};
 use std::path::Path;
@@ -36,9 +36,16 @@ pub(crate) async fn database(config: &Config) -> Vec<Finding> {
             Err(error) => return vec![Finding::wrong(subject, error.to_string())],
         },
     };
+    let cluster = inspected
+        .as_ref()
+        .ok()
+        .and_then(|found| found.cluster.as_ref());
+    let cluster = cluster.map(distribution);
     let found = match inspected {
         Err(error) => Finding::wrong(subject, error.to_string()),
-        Ok(Inspection { migration, newest }) => match migration {
+        Ok(Inspection {
+            migration, newest, ..
+        }) => match migration {
             None => Finding::right(
                 subject,
                 "written and read back; it is empty, and the first start sets it up",
@@ -57,7 +64,30 @@ pub(crate) async fn database(config: &Config) -> Vec<Finding> {
         },
     };
     let room = folder.as_deref().and_then(room);
-    [found].into_iter().chain(room).collect()
+    [found].into_iter().chain(cluster).chain(room).collect()
+}
+
+fn distribution(cluster: &Cluster) -> Finding {
+    let Cluster {
+        workers,
+        shards,
+        distributed,
+        missing,
+    } = cluster;
+    let subject = "citus";
+    let told = format!(
+        "{distributed} tables are distributed over {workers} workers, the games in {shards} shards"
+    );
+    if missing.is_empty() {
+        return Finding::right(subject, told);
+    }
+    let missing = missing.join(", ");
+    Finding::note(
+        subject,
+        format!(
+            "{told}; only on the coordinator: {missing}. Stop Arbiter, and run deploy/citus.sql (docs/scaling.md)"
+        ),
+    )
 }
 
 fn room(folder: &Path) -> Option<Finding> {

@@ -1,5 +1,6 @@
 //! One `/move e4` from the gateway to the posted picture, for `benches/way.sh`.
 
+use std::fmt::Debug;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use arbiter::command;
@@ -7,9 +8,12 @@ use arbiter::command::{Args, Value};
 use arbiter::game::Place;
 use arbiter::referee::{Invited, Kind};
 use tracing::Subscriber;
+use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt as _};
 
 use super::*;
+use crate::postgres;
+use crate::store::Bench;
 use crate::support::{at, id, player, request};
 
 static STATEMENTS: AtomicUsize = AtomicUsize::new(0);
@@ -58,6 +62,91 @@ async fn statements_and_calls() {
         STATEMENTS.load(Ordering::Relaxed) - before
     );
     bot.stop().await;
+}
+
+/// Counts the statements that Citus says it sends to its servers.
+struct RemoteStatements;
+
+struct Notice(bool);
+
+impl Visit for Notice {
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+        if field.name() == "message" {
+            self.0 = format!("{value:?}").contains("issuing ");
+        }
+    }
+}
+
+impl<S: Subscriber> Layer<S> for RemoteStatements {
+    fn on_event(&self, event: &tracing::Event<'_>, _: Context<'_, S>) {
+        if event.metadata().target() == "sqlx::postgres::notice" {
+            let mut notice = Notice(false);
+            event.record(&mut notice);
+            STATEMENTS.fetch_add(usize::from(notice.0), Ordering::Relaxed);
+        }
+    }
+}
+
+/// What commands and an idle minute send to the servers of a cluster, with the limits of docs/scaling.md.
+#[tokio::test]
+#[ignore = "takes a minute and needs TEST_CITUS_URL"]
+#[expect(clippy::print_stderr, reason = "the figures are what it is for")]
+async fn statements_between_servers() {
+    let Some(bench) = Bench::postgres()
+        .await
+        .filter(|_| postgres::citus().is_some())
+    else {
+        return postgres::skipped("cluster with Citus, of which TEST_CITUS_URL is the coordinator");
+    };
+    let counting = tracing_subscriber::registry().with(RemoteStatements);
+    tracing::subscriber::set_global_default(counting).unwrap();
+    bench
+        .alter("do $$ begin execute format('alter database %I set citus.log_remote_commands = on', current_database()); end $$")
+        .await;
+    let fake = Fake::start().await;
+    let bot = Bot::run(&fake, &[], App::new(bench.open().await), folder());
+    fake.connected(1, 0).await;
+    let ladder = slash("server change").text("ladder", "on");
+    ask_in(&fake, &MANAGER, &SQUARE, &ladder).await;
+    let numbered = |text: &str| typed(text).text("number", "1");
+    let rated = challenge_to(&BEN).text("rated", "yes").text("clock", "3d");
+    let rated = rated.text("thread", "off");
+    let casual = challenge_to(&BEN).text("thread", "off");
+    let commands: [(&User, Slash, usize); 14] = [
+        (&ANN, rated, 20),
+        (&BEN, slash("accept").text("number", "1"), 30),
+        (&ANN, numbered("f3"), usize::MAX),
+        (&BEN, numbered("a6"), 10),
+        (&ANN, numbered("h3"), 10),
+        (&BEN, numbered("e5"), 10),
+        (&ANN, typed("a3"), 14),
+        (&BEN, typed("b6"), 14),
+        (&ANN, slash("games"), 12),
+        (&ANN, casual, 20),
+        (&BEN, slash("accept").text("number", "2"), 30),
+        (&ANN, slash("games"), 12),
+        (&ANN, numbered("g4"), 10),
+        (&BEN, numbered("Qh4"), 30),
+    ];
+    let mut all = Vec::new();
+    for (by, slash, most) in commands {
+        tokio::time::sleep(Duration::from_secs(3)).await;
+        let before = STATEMENTS.load(Ordering::Relaxed);
+        let answer = ask_in(&fake, by, &SQUARE, &slash).await;
+        tokio::time::sleep(Duration::from_millis(700)).await;
+        let count = STATEMENTS.load(Ordering::Relaxed) - before;
+        let said: String = answer.content().chars().take(60).collect();
+        eprintln!("{count} (at most {most}): {said:?}");
+        all.push((count, most));
+    }
+    tokio::time::sleep(Duration::from_secs(20)).await;
+    let before = STATEMENTS.load(Ordering::Relaxed);
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    let idle = STATEMENTS.load(Ordering::Relaxed) - before;
+    eprintln!("{idle} in an idle minute");
+    bot.stop().await;
+    assert!(idle <= 60, "{idle}");
+    assert!(all.iter().all(|(count, most)| count <= most), "{all:?}");
 }
 
 #[tokio::test]
