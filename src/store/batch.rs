@@ -35,7 +35,7 @@ pub(crate) enum Statements {
 
 impl Batch {
     /// Adds a statement.
-    pub(super) fn push(&mut self, sql: &'static str) {
+    pub(super) fn push(&mut self, sql: &str) {
         match &mut self.statements {
             Statements::Sqlite(statements, parameters) => {
                 statements.push(renumbered(sql, parameters.len()));

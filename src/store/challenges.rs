@@ -33,10 +33,8 @@ const AGAINST_ARBITER: &str = "select count(*) from seats
     where person = $1 and seat = 'challenger' and state = 'playing' and level is not null";
 
 /// Rated games of a person that have ended since $2.
-const RATED: &str = concat!(
-    "select game from seats where person = $1 and seat = 'challenger' and state = 'over' and since >= $2 and rated = 'yes'
-    union select game from seats where person = $1 and seat = 'opponent' and state = 'over' and since >= $2 and rated = 'yes'"
-);
+const RATED: &str = "select game from seats where person = $1 and seat = 'challenger' and state = 'over' and since >= $2 and rated = 'yes'
+    union select game from seats where person = $1 and seat = 'opponent' and state = 'over' and since >= $2 and rated = 'yes'";
 
 /// The same for somebody who has come back, by their mark $4.
 const RATED_BEFORE: &str =

@@ -222,6 +222,9 @@ async fn on_postgres(
 /// Something that runs statements: a connection, a transaction, or a batch.
 pub(crate) trait Queries: Send {
     fn query(&mut self, sql: &'static str) -> Query<'_>;
+
+    /// A statement built from names of our tables and columns.
+    fn query_made(&mut self, sql: String) -> Query<'_>;
 }
 
 impl Queries for Connection {
@@ -231,11 +234,8 @@ impl Queries for Connection {
             Connection::Postgres(connection) => Query::Postgres(connection, sqlx::query(sql)),
         }
     }
-}
 
-impl Connection {
-    /// As [`Transaction::query_made`].
-    pub(crate) fn query_made(&mut self, sql: String) -> Query<'_> {
+    fn query_made(&mut self, sql: String) -> Query<'_> {
         let sql = AssertSqlSafe(sql);
         match self {
             Connection::Sqlite(connection) => Query::Sqlite(connection, sqlx::query(sql)),
@@ -251,11 +251,24 @@ impl Queries for Transaction {
             Open::Postgres(transaction) => Query::Postgres(transaction, sqlx::query(sql)),
         }
     }
+
+    fn query_made(&mut self, sql: String) -> Query<'_> {
+        let sql = AssertSqlSafe(sql);
+        match &mut self.open {
+            Open::Sqlite(transaction) => Query::Sqlite(transaction, sqlx::query(sql)),
+            Open::Postgres(transaction) => Query::Postgres(transaction, sqlx::query(sql)),
+        }
+    }
 }
 
 impl Queries for Batch {
     fn query(&mut self, sql: &'static str) -> Query<'_> {
         self.push(sql);
+        Query::Batch(self)
+    }
+
+    fn query_made(&mut self, sql: String) -> Query<'_> {
+        self.push(&sql);
         Query::Batch(self)
     }
 }
@@ -269,15 +282,6 @@ impl Transaction {
             (Open::Sqlite(_), _) => self.query(sql),
             (Open::Postgres(_), Layout::Together) => self.query_made(format!("{sql} for share")),
             (Open::Postgres(_), Layout::Spread) => self.query_made(format!("{sql} for update")),
-        }
-    }
-
-    /// A statement built from names of our tables and columns.
-    pub(crate) fn query_made(&mut self, sql: String) -> Query<'_> {
-        let sql = AssertSqlSafe(sql);
-        match &mut self.open {
-            Open::Sqlite(transaction) => Query::Sqlite(transaction, sqlx::query(sql)),
-            Open::Postgres(transaction) => Query::Postgres(transaction, sqlx::query(sql)),
         }
     }
 

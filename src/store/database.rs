@@ -201,7 +201,7 @@ impl Store {
         self.errors.read()
     }
 
-    pub(super) const fn layout(&self) -> Layout {
+    pub(crate) const fn layout(&self) -> Layout {
         self.layout
     }
 

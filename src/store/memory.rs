@@ -1,7 +1,7 @@
 //! A process's cache of its database: games of recent requests, people who are new to a kind of game, and the games played in a
 //! channel.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -210,34 +210,56 @@ pub(crate) struct OutboxWatch(Mutex<Watched>);
 
 #[derive(Debug, Default)]
 struct Watched {
-    read: Option<Instant>,
-    next: Option<Timestamp>,
+    swept: Option<Instant>,
+    due: BTreeSet<Timestamp>,
 }
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum OutboxRead {
+    Needless,
+    /// A registered row is due.
+    Due,
+    /// Unregistered rows may be due.
+    Sweep,
+}
+
+/// Maximum number of registered times. The first of the others is found by each sweep.
+const MOST_DUE: usize = 10_000;
 
 impl OutboxWatch {
     /// Registers a row that will be due.
     pub(crate) fn note(&self, due: Timestamp) {
         let mut watched = self.0.lock();
-        watched.next = Some(watched.next.map_or(due, |next| next.min(due)));
-    }
-
-    /// Forces the next read: unregistered rows may be due.
-    pub(crate) fn stir(&self) {
-        self.0.lock().read = None;
-    }
-
-    /// Begins a read. `Err` with the next due time if the last read is recent and nothing is due.
-    pub(crate) fn begin(&self, now: Timestamp, pause: Duration) -> Result<(), Option<Timestamp>> {
-        let mut watched = self.0.lock();
-        let is_recent = watched.read.is_some_and(|read| read.elapsed() < pause);
-        if is_recent && watched.next.is_none_or(|next| next > now) {
-            return Err(watched.next);
+        watched.due.insert(due);
+        if watched.due.len() > MOST_DUE {
+            watched.due.pop_last();
         }
-        *watched = Watched {
-            read: Some(Instant::now()),
-            next: None,
-        };
-        Ok(())
+    }
+
+    /// Forces the next sweep.
+    pub(crate) fn stir(&self) {
+        self.0.lock().swept = None;
+    }
+
+    /// Begins a read, if one is needed.
+    pub(crate) fn begin(&self, now: Timestamp, pause: Duration) -> OutboxRead {
+        let mut watched = self.0.lock();
+        let is_due = watched.due.first().is_some_and(|due| *due <= now);
+        watched.due = watched.due.split_off(&now.plus(1));
+        if watched.swept.is_none_or(|swept| swept.elapsed() >= pause) {
+            watched.swept = Some(Instant::now());
+            return OutboxRead::Sweep;
+        }
+        if is_due {
+            OutboxRead::Due
+        } else {
+            OutboxRead::Needless
+        }
+    }
+
+    /// When the first registered row is due after `now`.
+    pub(crate) fn next(&self, now: Timestamp) -> Option<Timestamp> {
+        self.0.lock().due.range(now.plus(1)..).next().copied()
     }
 }
 
@@ -250,17 +272,19 @@ mod tests {
         let watch = OutboxWatch::default();
         let at = Timestamp::from_millisecond;
         let hour = Duration::from_hours(1);
-        assert_eq!(watch.begin(at(10), hour), Ok(()));
-        assert_eq!(watch.begin(at(11), hour), Err(None));
-        watch.note(at(20));
+        assert_eq!(watch.begin(at(10), hour), OutboxRead::Sweep);
+        assert_eq!(watch.begin(at(11), hour), OutboxRead::Needless);
         watch.note(at(30));
-        assert_eq!(watch.begin(at(19), hour), Err(Some(at(20))));
-        assert_eq!(watch.begin(at(20), hour), Ok(()));
-        // The read says what is left.
-        assert_eq!(watch.begin(at(21), hour), Err(None));
+        watch.note(at(20));
+        assert_eq!(watch.begin(at(19), hour), OutboxRead::Needless);
+        assert_eq!(watch.next(at(19)), Some(at(20)));
+        assert_eq!(watch.begin(at(20), hour), OutboxRead::Due);
+        assert_eq!(watch.begin(at(21), hour), OutboxRead::Needless);
+        assert_eq!(watch.next(at(21)), Some(at(30)));
         watch.stir();
-        assert_eq!(watch.begin(at(21), hour), Ok(()));
-        assert_eq!(watch.begin(at(21), Duration::ZERO), Ok(()));
+        assert_eq!(watch.begin(at(31), hour), OutboxRead::Sweep);
+        assert_eq!(watch.next(at(31)), None);
+        assert_eq!(watch.begin(at(31), Duration::ZERO), OutboxRead::Sweep);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::game::{ChannelId, GameNumber, PlayerId, Timestamp};
 use crate::referee::InteractionToken;
 use crate::store::connection::{Layout, Queries, Query, Transaction, row};
+use crate::store::memory::OutboxRead;
 use crate::store::{Lane, LaneKind, OutboxMessage, Purpose, Store, StoreError, rows};
 
 /// Maximum number of rows of one lane read at once.
@@ -33,26 +34,36 @@ macro_rules! readable {
 /// is due. Purposes of a newer version are skipped. A row that follows the answer waits for it, at most a minute; later
 /// alarms don't count as an answer. (With `or`, Postgres estimates the few rows correctly; for an unknown bound it expects a
 /// third of the table.)
-const DUE: &str = concat!(
-    "select game, event, purpose, channel, due, attempts, token, token_ends, person from (
+macro_rules! due {
+    ($next:literal) => {
+        concat!(
+            "select game, event, purpose, channel, due, attempts, token, token_ends, person from (
         select of_lanes.*, row_number() over (partition by lane order by due, game, event, purpose) as place from (
             select ",
-    message_at!("$1"),
-    ", o.lane, p.person, row_number() over (
+            message_at!("$1"),
+            ", o.lane, p.person, row_number() over (
                     partition by o.lane, case o.lane when 'channel' then o.channel when 'user' then p.person
                         when 'review' then 0 else o.game end
                     order by o.due, o.game, o.event, o.purpose) as place_in_lane
             from outbox o left join games g on g.number = o.game and o.lane = 'user'
                 left join players p on p.id = case g.to_move when 'challenger' then g.challenger
                     when 'opponent' then g.opponent end
-            where (o.due <= $1 or o.due = (select min(due) from outbox where due > $1))
-                and $4 like '% ' || o.purpose || ' %' and ",
-    readable!(),
-    " and (o.after_answer = 0 or o.due <= $1 - 60000 or not exists (select 1 from outbox t
+            where (o.due <= $1",
+            $next,
+            ") and $4 like '% ' || o.purpose || ' %' and ",
+            readable!(),
+            " and (o.after_answer = 0 or o.due <= $1 - 60000 or not exists (select 1 from outbox t
                     where t.game = o.game and t.event = o.event and t.lane = 'channel' and t.due < o.due + 60000))
         ) as of_lanes where place_in_lane <= $3
     ) as of_kinds where place <= $2 order by due, game, event, purpose"
-);
+        )
+    };
+}
+
+const DUE: &str = due!(" or o.due = (select min(due) from outbox where due > $1)");
+
+/// Without what is due next, which [`OutboxWatch`](crate::store::memory::OutboxWatch) knows.
+const DUE_ALONE: &str = due!("");
 
 const FIRST: &str = "select min(due) from outbox";
 
@@ -67,20 +78,12 @@ const RESCHEDULE: &str = "update outbox
     set due = $6, attempts = $7, token = case when token_ends > $6 then token end
     where game = $1 and event = $2 and purpose = $3 and due = $4 and attempts = $5 and channel = $8";
 
-/// Adds a message.
-macro_rules! insert {
-    () => {
-        "insert into outbox (game, event, purpose, channel, due, attempts, token, token_ends, lane, after_answer)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
-    };
-}
+const INSERT: &str = "insert into outbox (game, event, purpose, channel, due, attempts, token, token_ends, lane, after_answer) values ";
 
-const INSERT: &str = insert!();
+/// Number of columns of a row of [`INSERT`].
+const COLUMNS: usize = 10;
 
 const DELETE: &str = "delete from outbox where game = $1 and event = $2 and purpose = $3";
-
-/// Adds a message that may already exist.
-const INSERT_ONCE: &str = concat!(insert!(), " on conflict do nothing");
 
 /// Number of due messages, number of later ones, and when the oldest of the due ones was due.
 const BACKLOG: &str = "select count(case when due <= $1 then 1 end) as due, count(case when due > $1 then 1 end) as later,
@@ -183,13 +186,29 @@ pub(crate) async fn post(
     game: GameNumber,
     messages: &[OutboxMessage],
 ) -> Result<(), StoreError> {
-    for message in messages {
-        on.query(INSERT)
-            .bind_message(game, message)
-            .execute()
-            .await?;
+    insert(on, game, messages, "").await
+}
+
+/// Inserts rows with one statement.
+async fn insert(
+    on: &mut impl Queries,
+    game: GameNumber,
+    messages: &[OutboxMessage],
+    conflict: &str,
+) -> Result<(), StoreError> {
+    if messages.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    let row = |row: usize| {
+        let places = (1..=COLUMNS).map(|column| format!("${}", row * COLUMNS + column));
+        format!("({})", places.collect::<Vec<_>>().join(", "))
+    };
+    let rows: Vec<String> = (0..messages.len()).map(row).collect();
+    let insert = on.query_made(format!("{INSERT}{}{conflict}", rows.join(", ")));
+    let bound = messages
+        .iter()
+        .fold(insert, |insert, message| insert.bind_message(game, message));
+    bound.run().await
 }
 
 /// Deletes a game's alarms except those of the current turn, which an event started, and notes about earlier turns; all of
@@ -214,10 +233,8 @@ pub(super) async fn cancel_alarms(
 impl Transaction {
     /// Adds a message that may already exist.
     pub(crate) async fn post_once(&mut self, message: &OutboxMessage) -> Result<(), StoreError> {
-        self.query(INSERT_ONCE)
-            .bind_message(message.game, message)
-            .run()
-            .await
+        let message = std::slice::from_ref(message);
+        insert(self, message[0].game, message, " on conflict do nothing").await
     }
 }
 
@@ -225,36 +242,50 @@ impl Store {
     /// [`Store::due`], but without a query while [`OutboxWatch`](crate::store::memory::OutboxWatch) expects nothing.
     pub async fn watch_due(&self, now: Timestamp, most: u32) -> Result<Due, StoreError> {
         let watch = &self.memory().outbox;
-        let nothing = |next| Due {
-            jobs: Vec::new(),
-            next,
-        };
-        if let Err(next) = watch.begin(now, self.outbox_pause()) {
-            return Ok(nothing(next));
+        if self.layout() == Layout::Together {
+            return self.due(now, most).await;
         }
         let reading = async {
-            if self.layout() == Layout::Spread {
-                let first: Vec<(Option<Timestamp>,)> =
-                    self.readable("due", FIRST, |query| query).await?;
-                let first = first.first().and_then(|(due,)| *due);
-                if first.is_none_or(|due| due > now) {
-                    return Ok(nothing(first));
+            let read = watch.begin(now, self.outbox_pause());
+            let has_due = match read {
+                OutboxRead::Needless => false,
+                OutboxRead::Due => true,
+                OutboxRead::Sweep => {
+                    let first = self.readable("due", FIRST, |query| query).await?;
+                    let first = first.first().and_then(|(due,): &(Option<Timestamp>,)| *due);
+                    if let Some(due) = first {
+                        watch.note(due);
+                    }
+                    first.is_some_and(|due| due <= now)
                 }
-            }
-            self.due(now, most).await
+            };
+            Ok(if has_due {
+                self.due_by(DUE_ALONE, now, most).await?.jobs
+            } else {
+                Vec::new()
+            })
         };
-        let due = reading.await.inspect_err(|_| watch.stir())?;
-        due.next.into_iter().for_each(|next| watch.note(next));
-        Ok(due)
+        let jobs = reading.await.inspect_err(|_: &StoreError| watch.stir())?;
+        let next = watch.next(now);
+        Ok(Due { jobs, next })
     }
 
     /// Returns what is due, limited per kind of lane and per lane, so that a busy lane leaves room for others. Rows that
     /// this version can't read are left to one that can.
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Due, StoreError> {
+        self.due_by(DUE, now, most).await
+    }
+
+    async fn due_by(
+        &self,
+        sql: &'static str,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Due, StoreError> {
         let most = i64::from(most);
         let purposes = Purpose::ALL.map(Purpose::key).join(" ");
         let purposes = format!(" {purposes} ");
-        let due = self.readable("due", DUE, |query| {
+        let due = self.readable("due", sql, |query| {
             let query = query.bind(now).bind(most).bind(MOST_IN_A_LANE);
             query.bind(purposes.clone())
         });
@@ -268,7 +299,15 @@ impl Store {
     /// Schedules a read of the outbox for messages that this process has written.
     pub(crate) fn note_due(&self, messages: &[OutboxMessage]) {
         let watch = &self.memory().outbox;
-        messages.iter().for_each(|message| watch.note(message.due));
+        for message in messages {
+            watch.note(match message.purpose {
+                // It is mostly gone by then, so a few are looked for together.
+                Purpose::Answer => Timestamp::from_millisecond(
+                    (message.due.as_millisecond() / 1_000 + 1).saturating_mul(1_000),
+                ),
+                _ => message.due,
+            });
+        }
     }
 
     /// Size of the outbox now.

@@ -102,7 +102,7 @@ pub(crate) async fn ladder(
 /// Adds the rating changes of a rated game that has just ended, if they may be public.
 pub(crate) async fn add_rating_changes(store: &Store, game: &Game, reply: &mut Reply) {
     let locale = Locale::of(game.setup.language);
-    if let Some((words, RatingPosts::On)) = rating_changes(store, locale, game).await {
+    if let Some(words) = rating_changes(store, locale, game, RatingPosts::On).await {
         reply.add(words);
     }
 }
@@ -115,29 +115,34 @@ pub(crate) async fn note_rating_changes(
     answer: &mut Answer,
 ) {
     if game.seat_of(request.by.id).is_some()
-        && let Some((words, RatingPosts::Off)) = rating_changes(store, own(request), game).await
+        && let Some(words) = rating_changes(store, own(request), game, RatingPosts::Off).await
     {
         answer.add_note(words);
     }
 }
 
+/// The sentence about a game's rating changes, if its server wants it in that place.
 async fn rating_changes(
     store: &Store,
     locale: Locale,
     game: &Game,
-) -> Option<(Words, RatingPosts)> {
+    posts: RatingPosts,
+) -> Option<Words> {
     if game.setup.rated == Rated::No || game.ending().is_none() {
         return None;
     }
     let server = store.server(game.setup.home.server?).await.ok()?;
-    match store.rating_changes(game.number).await {
+    if server.rating_posts != posts {
+        return None;
+    }
+    match store.rating_changes(game).await {
         Ok(changes) => {
             let words = super::view::rating_changes(locale, game, &changes);
             let words = words.unwrap_or_else(|| {
                 let reason = half_points(game).err().unwrap_or(Uncounted::Removed);
                 super::view::not_counted(locale, reason)
             });
-            Some((words, server.rating_posts))
+            Some(words)
         }
         Err(error) => {
             tracing::warn!(game = %game.number, %error, "can't read what a game changed");

@@ -87,10 +87,18 @@ macro_rules! put_rating {
 const LOCK: &str =
     "select 1 from ratings where scope = $1 and pool = $2 and player = $3 for update";
 
-const OF_GAME: &str = "select p.person, c.number, c.change, r.rating from rating_changes c
+/// On Citus the scope names the shard; on other databases the index by game is used.
+macro_rules! of_game {
+    ($scope:literal) => {
+        concat!(
+            "select p.person, c.number, c.change, r.rating from rating_changes c
     join players p on p.id = c.player
     join ratings r on r.scope = c.scope and r.pool = c.pool and r.player = c.player
-    where c.game = $1 and c.scope <> 1";
+    where c.game = $1 and c.scope ",
+            $scope
+        )
+    };
+}
 
 const BESIDE: &str = "select p.person, r.rating from players p
     join ratings r on r.player = p.id and r.scope = $1 and r.pool = $2
@@ -401,10 +409,22 @@ impl Store {
     }
 
     /// The rating changes of a game, if it was rated and counted.
-    pub async fn rating_changes(&self, game: GameNumber) -> Result<Vec<RatingChange>, StoreError> {
-        let found: Vec<ChangeRow> = self
-            .readable("rating_changes", OF_GAME, |query| query.bind(game))
-            .await?;
+    pub async fn rating_changes(&self, game: &Game) -> Result<Vec<RatingChange>, StoreError> {
+        let server = game.setup.home.server;
+        let found: Vec<ChangeRow> = match self.layout() {
+            Layout::Together => {
+                let sql = of_game!("<> 1");
+                self.readable("rating_changes", sql, |query| query.bind(game.number))
+                    .await?
+            }
+            Layout::Spread => {
+                let sql = of_game!("= $2");
+                self.readable("rating_changes", sql, |query| {
+                    query.bind(game.number).bind(server)
+                })
+                .await?
+            }
+        };
         let known = found.into_iter().filter_map(|row| {
             let person = row.person?;
             let change = row.change;

@@ -109,24 +109,30 @@ async fn statements_between_servers() {
     let ladder = slash("server change").text("ladder", "on");
     ask_in(&fake, &MANAGER, &SQUARE, &ladder).await;
     let numbered = |text: &str| typed(text).text("number", "1");
+    let in_second = |text: &str| typed(text).text("number", "2");
     let rated = challenge_to(&BEN).text("rated", "yes").text("clock", "3d");
     let rated = rated.text("thread", "off");
     let casual = challenge_to(&BEN).text("thread", "off");
-    let commands: [(&User, Slash, usize); 14] = [
-        (&ANN, rated, 20),
-        (&BEN, slash("accept").text("number", "1"), 30),
-        (&ANN, numbered("f3"), usize::MAX),
-        (&BEN, numbered("a6"), 10),
-        (&ANN, numbered("h3"), 10),
+    let any = usize::MAX;
+    let commands: [(&User, Slash, usize); 17] = [
+        // Whoever is new is written to all servers.
+        (&ANN, casual.clone(), any),
+        (&BEN, slash("accept").text("number", "1"), any),
+        (&ANN, numbered("f3"), any),
         (&BEN, numbered("e5"), 10),
+        (&ANN, numbered("g4"), 10),
+        (&BEN, numbered("a6"), 10),
         (&ANN, typed("a3"), 14),
-        (&BEN, typed("b6"), 14),
+        (&BEN, numbered("Qh4"), 30),
+        (&ANN, rated, 20),
+        (&BEN, slash("accept").text("number", "2"), 40),
         (&ANN, slash("games"), 12),
         (&ANN, casual, 20),
-        (&BEN, slash("accept").text("number", "2"), 30),
         (&ANN, slash("games"), 12),
-        (&ANN, numbered("g4"), 10),
-        (&BEN, numbered("Qh4"), 30),
+        (&ANN, in_second("f3"), any),
+        (&BEN, in_second("e5"), any),
+        (&ANN, in_second("g4"), any),
+        (&BEN, in_second("Qh4"), 36),
     ];
     let mut all = Vec::new();
     for (by, slash, most) in commands {

@@ -110,12 +110,12 @@ async fn rating(store: &Store, who: &Player, day: i64) -> (f64, u32, Option<Unli
 async fn the_end_of_a_rated_game_changes_both_ratings_once(bench: Bench) {
     let store = bench.open().await;
     let game = nearly_lost(&store, [&ana(), &ben()], 1).await;
-    assert_eq!(store.rating_changes(game.number).await.unwrap(), []);
+    assert_eq!(store.rating_changes(&game).await.unwrap(), []);
     let after = lost(&game);
     for _ in 0..2 {
         store.commit(&after, &[]).await.unwrap();
     }
-    let changes = store.rating_changes(game.number).await.unwrap();
+    let changes = store.rating_changes(&game).await.unwrap();
     let mut points: Vec<i64> = changes.iter().map(|one| one.change).collect();
     points.sort_unstable();
     // Two new players would change by 162, but a pair changes a rating by at most 40.
@@ -230,7 +230,7 @@ async fn whoever_was_taken_off_a_ladder_does_not_come_back_by_a_deletion(bench: 
         // It remains as long as he is off the ladder.
         store.clear_marks(days(100)).await.unwrap();
         let game = play(&store, &ana(), &ben(), day).await;
-        assert_eq!(store.rating_changes(game.number).await.unwrap(), []);
+        assert_eq!(store.rating_changes(&game).await.unwrap(), []);
     }
     // Managers restore him, under any key.
     assert!(removed(false).await.unwrap());
@@ -308,7 +308,7 @@ async fn a_removed_game_counts_no_longer(bench: Bench) {
     let set = |game: &Game, is| store.set_game_removed(server(), game.number, is);
     assert!(set(&second, true).await.unwrap());
     assert_eq!(rating(&store, &ana(), 99).await, only_first);
-    assert_eq!(store.rating_changes(second.number).await.unwrap(), []);
+    assert_eq!(store.rating_changes(&second).await.unwrap(), []);
     // The next game uses the new rating, and all is as before once the other one is restored.
     let third = play(&store, &someone(2), &ana(), 3).await;
     assert!(set(&third, true).await.unwrap());
@@ -441,7 +441,7 @@ async fn both_who_wish_are_rated_everywhere(bench: Bench) {
     let game = play(&store, &ana(), &ben(), 2).await;
     assert_eq!((everywhere(&ana()).await, everywhere(&ben()).await), (1, 1));
     // The end of the game shows the change on its server.
-    let changes = store.rating_changes(game.number).await.unwrap();
+    let changes = store.rating_changes(&game).await.unwrap();
     assert_eq!(changes.len(), 2);
     let pool = Pool::ChessCorrespondence;
     let ladder = store.ladder(ServerId::EVERYWHERE, pool, days(9), 25).await;
