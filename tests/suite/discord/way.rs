@@ -87,7 +87,7 @@ impl<S: Subscriber> Layer<S> for RemoteStatements {
     }
 }
 
-/// What commands and an idle minute send to the servers of a cluster, with the limits of docs/scaling.md.
+/// What commands and an idle minute send to the servers of a cluster, with the figures of docs/scaling.md as limits.
 #[tokio::test]
 #[ignore = "takes a minute and needs TEST_CITUS_URL"]
 #[expect(clippy::print_stderr, reason = "the figures are what it is for")]
@@ -119,20 +119,22 @@ async fn statements_between_servers() {
         (&ANN, casual.clone(), any),
         (&BEN, slash("accept").text("number", "1"), any),
         (&ANN, numbered("f3"), any),
-        (&BEN, numbered("e5"), 10),
-        (&ANN, numbered("g4"), 10),
+        // The game is read once more while it can be called off, and its neighbours every ten seconds.
+        (&BEN, numbered("e5"), 11),
+        (&ANN, numbered("g4"), 11),
         (&BEN, numbered("a6"), 10),
         (&ANN, typed("a3"), 14),
         (&BEN, numbered("Qh4"), 30),
-        (&ANN, rated, 20),
+        // Four are a read of the outbox.
+        (&ANN, rated, 25),
         (&BEN, slash("accept").text("number", "2"), 40),
         (&ANN, slash("games"), 12),
-        (&ANN, casual, 20),
+        (&ANN, casual, 25),
         (&ANN, slash("games"), 12),
         (&ANN, in_second("f3"), any),
         (&BEN, in_second("e5"), any),
         (&ANN, in_second("g4"), any),
-        (&BEN, in_second("Qh4"), 36),
+        (&BEN, in_second("Qh4"), 40),
     ];
     let mut all = Vec::new();
     for (by, slash, most) in commands {
@@ -147,7 +149,7 @@ async fn statements_between_servers() {
     }
     tokio::time::sleep(Duration::from_secs(20)).await;
     let before = STATEMENTS.load(Ordering::Relaxed);
-    tokio::time::sleep(Duration::from_secs(60)).await;
+    tokio::time::sleep(Duration::from_mins(1)).await;
     let idle = STATEMENTS.load(Ordering::Relaxed) - before;
     eprintln!("{idle} in an idle minute");
     bot.stop().await;
