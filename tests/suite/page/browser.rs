@@ -174,7 +174,9 @@ async fn layout_fits(browser: &Browser, variant: &Variant, size: (u32, u32)) {
         .run(
             "const box = id => document.querySelector(id).getBoundingClientRect(); \
             const moves = [...document.querySelectorAll('#moves li')].slice(1, 3).map(move => move.getBoundingClientRect()); \
-            return [box('#board').height, box('.controls').bottom, moves[0].top === moves[1].top && moves[0].right <= moves[1].left + 1]",
+            const isWhole = one => one.scrollWidth <= one.clientWidth; \
+            return [box('#board').height, box('.controls').bottom, moves[0].top === moves[1].top && moves[0].right <= moves[1].left + 1, \
+            [...document.querySelectorAll('#moves li, #moves button')].every(isWhole)]",
         )
         .await;
     let is_on_a_line = variant.key.ends_with("dimensional");
@@ -188,6 +190,7 @@ async fn layout_fits(browser: &Browser, variant: &Variant, size: (u32, u32)) {
         "{size:?} {measures}"
     );
     assert_eq!(measures[2], true, "moves are in two columns");
+    assert_eq!(measures[3], true, "no move lies on another: {size:?}");
 }
 
 /// In every view letters are twelve pixels high, and cover no square.

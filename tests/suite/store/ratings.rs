@@ -2,8 +2,13 @@
 
 use arbiter::features::ratings::season::Season;
 use arbiter::features::ratings::standing::{Unlisted, records};
-use arbiter::game::{DAY, Pool, Rated, RecordedResult, ServerId, Source, Uncounted, half_points};
+use arbiter::game::{
+    DAY, Pool, Rated, RecordedResult, ServerId, ShownRating, Source, Uncounted, half_points,
+};
+use arbiter::play::view;
+use arbiter::play::view::board_style::BoardStyle;
 use arbiter::settings::PreferencesPatch;
+use arbiter::words::Locale;
 
 use super::*;
 
@@ -125,11 +130,40 @@ async fn the_end_of_a_rated_game_changes_both_ratings_once(bench: Bench) {
     assert_eq!((games, why), (1, Some(Unlisted::Provisional)));
     // Another ended by resignation after three half-moves: too short.
     let short = nearly_lost(&store, [&ana(), &ben()], 3).await;
+    // Boards show both ratings beside the names; those of an unrated game show none.
+    let beside = store.ratings_beside(&short).await.unwrap();
+    assert_eq!(shown(&short, beside), ["1460?", "1540?"]);
+    let mut unrated = short.clone();
+    unrated.setup.rated = Rated::No;
+    assert_eq!(store.ratings_beside(&unrated).await.unwrap(), [None; 2]);
     let resigned = new_event(short.next_event(), Seat::Opponent, EventKind::Resigned);
     let at = short.changed_at().plus(1);
     let resigned = short.with(Event { at, ..resigned }).unwrap();
     commit(&store, &resigned, &[]).await;
     assert_eq!(rating(&store, &ana(), 4).await.1, 1);
+}
+
+/// The ratings in the bars of a game's board.
+fn shown(game: &Game, ratings: [Option<ShownRating>; 2]) -> [String; 2] {
+    let style = BoardStyle::default().rated(ratings);
+    let reply = view::board(Locale::default(), style, game, days(9));
+    let players = reply.boards[0].caption.players.clone().unwrap();
+    players.map(|player| player.rating)
+}
+
+#[test]
+fn a_record_shows_the_ratings_of_its_tags() {
+    let setup = setup(someone(1), Some(someone(2)));
+    let moves = ["e2e4".to_owned()];
+    let tag = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let source = Source {
+        tags: vec![tag("WhiteElo", "2735"), tag("BlackElo", "about 1,900")],
+        ..Source::default()
+    };
+    let end = (RecordedResult::Unknown, source);
+    let number = GameNumber::new(1).unwrap();
+    let game = Game::imported(number, setup, &moves, end, days(0)).unwrap();
+    assert_eq!(shown(&game, [None; 2]), ["2735", ""]);
 }
 
 async fn games_that_end_at_once_all_count(bench: Bench) {

@@ -225,6 +225,36 @@ fn every_mark_changes_its_square_and_nothing_else() {
 }
 
 #[test]
+fn a_rating_stands_beside_the_name() {
+    let drawn = |rating: &str| {
+        let [name, rating] = ["Ann", rating].map(str::to_owned);
+        let player = PlayerCaption {
+            name,
+            rating,
+            ..PlayerCaption::default()
+        };
+        let players = Some([player, PlayerCaption::default()]);
+        let caption = Caption {
+            players,
+            ..Caption::default()
+        };
+        Decoded::of(&draw(&chess(), Some(&caption)))
+    };
+    let [with, without] = ["1612", ""].map(drawn);
+    let all = (0..808).flat_map(|y| (0..720).map(move |x| (x, y)));
+    let changed = all.filter(|&(x, y)| with.colour(x, y) != without.colour(x, y));
+    let changed: Vec<(usize, usize)> = changed.collect();
+    assert!(changed.len() > 100);
+    // In White's bar below the board, behind the king and the name.
+    assert!(
+        changed
+            .iter()
+            .all(|(x, y)| (100..220).contains(x) && *y > 764),
+        "{changed:?}"
+    );
+}
+
+#[test]
 fn lines_are_wide_and_short() {
     let ten = draw(&line("KEWL..lwek"), Some(&caption()));
     assert_eq!((ten.width, ten.height), (720, 44 + 72 + 36));
