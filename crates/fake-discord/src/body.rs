@@ -49,6 +49,7 @@ async fn body(to: &str, request: Request) -> Sent {
             to,
             payload: serde_json::from_slice(&body).unwrap(),
             files: Vec::new(),
+            is_follow_up: false,
         };
     }
     let mut parts = Multipart::from_request(request, &()).await.unwrap();
@@ -56,6 +57,7 @@ async fn body(to: &str, request: Request) -> Sent {
         to,
         payload: Value::Null,
         files: Vec::new(),
+        is_follow_up: false,
     };
     while let Some(part) = parts.next_field().await.unwrap() {
         let name = part.name().unwrap().to_owned();

@@ -51,7 +51,8 @@ pub(super) async fn edit_original(shared: &Shared, token: &str, request: Request
 /// A follow-up message to an interaction.
 pub(super) async fn follow_up(shared: &Shared, token: &str, request: Request) -> Response {
     let id = token.strip_prefix("token-").unwrap();
-    let sent = sent(id, request).await;
+    let mut sent = sent(id, request).await;
+    sent.is_follow_up = true;
     limits::Flags::FollowUp.check(sent.message());
     shared.check(&sent);
     let number = shared.snowflake();
@@ -104,6 +105,7 @@ pub(super) fn deleted(shared: &Shared, message: u64) -> Response {
         to: message,
         payload: nothing.clone(),
         files: Vec::new(),
+        is_follow_up: false,
     };
     shown.see(message, 0, &deleted);
     drop(shown);

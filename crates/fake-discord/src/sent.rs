@@ -11,6 +11,8 @@ pub struct Sent {
     pub payload: Value,
     /// The files with their names.
     pub files: Vec<(String, Vec<u8>)>,
+    /// Whether it came beside the initial response to an interaction, not as it or in its place.
+    pub is_follow_up: bool,
 }
 
 impl Sent {

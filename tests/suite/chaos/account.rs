@@ -1,6 +1,6 @@
 //! Records players' requests and the messages they saw. The database is compared with this record afterwards.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};
 
 use tokio::sync::oneshot;
@@ -20,8 +20,6 @@ struct Books {
     /// The players that wait, by request.
     waiting: HashMap<u64, oneshot::Sender<Sent>>,
     answers: HashMap<u64, Vec<Saying>>,
-    /// Requests with a deferred response.
-    promised: HashSet<u64>,
     /// The messages by their nonces.
     messages: HashMap<String, Vec<Saying>>,
 }
@@ -34,6 +32,19 @@ pub(super) struct Saying {
     /// The game and the number of moves that its picture shows.
     pub(super) board: Option<(u64, u64)>,
     pub(super) is_public: bool,
+    way: Way,
+}
+
+/// How a message came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// As the response to an interaction.
+    Initial,
+    /// As an edit of that response.
+    InPlace,
+    FollowUp,
+    /// As a message in a channel.
+    Channel,
 }
 
 impl Saying {
@@ -42,6 +53,12 @@ impl Saying {
             at: arbiter::time_source::machine_time().as_millisecond(),
             board: board(sent),
             is_public: !sent.is_ephemeral(),
+            way: match (sent.is_follow_up, sent.payload.get("type").is_some()) {
+                _ if sent.payload.get("nonce").is_some() => Way::Channel,
+                (true, _) => Way::FollowUp,
+                (false, true) => Way::Initial,
+                (false, false) => Way::InPlace,
+            },
         }
     }
 }
@@ -74,19 +91,12 @@ impl Account {
     }
 
     fn answered(&self, sent: Sent) {
-        let mut books = self.0.lock().unwrap();
         if sent.is_promise() {
-            books.promised.insert(sent.to);
             return;
         }
+        let mut books = self.0.lock().unwrap();
         let saying = Saying::of(&sent);
-        // Edits of a deferred response are one message, however many there are.
-        let is_in_place = books.promised.contains(&sent.to);
-        let answers = books.answers.entry(sent.to).or_default();
-        if is_in_place {
-            answers.clear();
-        }
-        answers.push(saying);
+        books.answers.entry(sent.to).or_default().push(saying);
         if let Some(waiting) = books.waiting.remove(&sent.to) {
             // A player who has stopped waiting asks again.
             let _ = waiting.send(sent);
@@ -138,9 +148,14 @@ impl Account {
         self.0.lock().unwrap().moves.get(&request).cloned()
     }
 
+    /// The messages that a request was answered with. What was put in the place of another is one message with it.
     pub(super) fn answers(&self, request: u64) -> Vec<Saying> {
         let books = self.0.lock().unwrap();
-        books.answers.get(&request).cloned().unwrap_or_default()
+        let answers = books.answers.get(&request).into_iter().flatten().cloned();
+        let (mut messages, originals): (Vec<_>, Vec<_>) =
+            answers.partition(|answer| answer.way == Way::FollowUp);
+        messages.extend(originals.into_iter().next_back());
+        messages
     }
 
     pub(super) fn messages(&self, nonce: &str) -> Vec<Saying> {

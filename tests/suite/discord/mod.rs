@@ -397,7 +397,12 @@ async fn replied(fake: &Fake, before: usize) -> Sent {
     });
     let (to, payload) = reply.await;
     let files = Vec::new();
-    Sent { to, payload, files }
+    Sent {
+        to,
+        payload,
+        files,
+        is_follow_up: false,
+    }
 }
 
 async fn soon<T>(look: impl AsyncFn() -> Option<T>) -> T {
