@@ -90,7 +90,7 @@ impl Callback {
         response: Response,
         audience: Audience,
     ) -> Delivery {
-        let is_promise = response.is_deferred();
+        let is_loading = response.is_loading();
         for is_last in [false, true] {
             let may_repeat = |pause| !is_last && Instant::now() + pause < self.latest_answer();
             let responding = Call::response_with_message(self.id, &self.token, response.clone());
@@ -125,13 +125,13 @@ impl Callback {
                 return Delivery::Unconfirmed;
             };
             if is_for(&original, audience)
-                && (is_promise || !is_promised(&original))
+                && is_loading.is_none_or(|is_loading| is_loading == is_promised(&original))
                 && !api.was_error(&self.token)
             {
                 tracing::info!(reason, "Discord had accepted the response");
                 return Delivery::Confirmed(made(&original));
             }
-            // The interaction was delivered twice, and the other delivery showed an error.
+            // The interaction was delivered twice, and the other delivery has been answered.
             tracing::info!(reason, "the interaction has another response");
             return Delivery::Unconfirmed;
         }

@@ -43,12 +43,13 @@ impl Response {
         Response { kind, data }
     }
 
-    /// Whether it only defers: the message comes later.
-    pub(super) fn is_deferred(&self) -> bool {
-        matches!(
-            self.kind,
-            ResponseType::Deferred | ResponseType::DeferredUpdate
-        )
+    /// Whether Discord shows a message that is loading (message flag 128); `None` for a deferred update, which leaves the
+    /// message as it is.
+    pub(super) fn is_loading(&self) -> Option<bool> {
+        match self.kind {
+            ResponseType::DeferredUpdate => None,
+            kind => Some(kind == ResponseType::Deferred),
+        }
     }
 
     /// The body of the request.

@@ -183,6 +183,21 @@ async fn a_hint_that_takes_long_is_promised_within_discords_three_seconds() {
     bot.stop().await;
 }
 
+/// The interaction was delivered twice, and the other delivery was answered before this promise.
+#[tokio::test]
+async fn a_promise_after_an_answer_changes_nothing() {
+    let (fake, bot, compute) = with_compute().await;
+    game_against_the_bot(&fake).await;
+    occupy(&compute, Kind::Hint).await;
+    let asked = fake.command(&ANN, &HERE, &slash("game hint"));
+    fake.answer_privately(&asked);
+    assert!(fake.deliver(&asked));
+    assert_eq!(fake.message().await.content(), "Ann used a hint.");
+    let edit = tokio::time::timeout(Duration::from_secs(1), fake.answer_to(asked.id)).await;
+    assert!(edit.is_err(), "{edit:?}");
+    bot.stop().await;
+}
+
 #[tokio::test]
 async fn whatever_may_search_for_long_is_promised_within_discords_three_seconds() {
     let (fake, bot, compute) = with_compute().await;
