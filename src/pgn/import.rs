@@ -177,7 +177,11 @@ fn has_link(text: &str) -> bool {
 
 /// Finds a game or position among other words: tags, a position text, or moves numbered from 1.
 fn unfenced(text: &str) -> Result<Imports, ImportError> {
-    if let Some(from) = first_tag(text) {
+    if let Some(tag) = first_tag(text) {
+        // A game without tags can come first.
+        let mut games = beginnings(&text[..tag]);
+        let untagged = games.find(|from| amid_words(&text[..tag], *from).is_ok());
+        let from = untagged.unwrap_or(tag);
         return with_words(
             &text[..from],
             of_records(&text[from..], text[..from].matches('\n').count()),

@@ -608,6 +608,12 @@ fn window(text: &str, most: usize) -> &str {
     &text[..end]
 }
 
+/// Brackets inside a malformed tag that are looked at.
+const MOST_BRACKETS: usize = 2;
+
+/// Quotation marks that keyboards and word processors put in the place of `"`.
+const QUOTES: [char; 9] = ['"', '\'', '“', '”', '„', '‘', '’', '«', '»'];
+
 /// Parses a malformed tag in brackets and its length in bytes: a name, and a value with quotes inside or without any.
 fn odd_tag(text: &str) -> (Option<(&str, String)>, usize) {
     let text = window(text, LONGEST_TAG);
@@ -618,7 +624,15 @@ fn odd_tag(text: &str) -> (Option<(&str, String)>, usize) {
             .map(|end| end + 1)
             .or_else(|| line.find(']'))
     };
-    let Some(length) = bare.or_else(quoted).map(|end| end + 1) else {
+    let closed = bare.or_else(quoted).map(|end| end + 1);
+    // The next tag ends one without a bracket.
+    let next = line.match_indices('[').map(|(from, _)| from);
+    let next = next
+        .skip(1)
+        .take(MOST_BRACKETS)
+        .find(|from| is_tag(&line[*from..]));
+    let next = next.map(|from| line[..from].trim_end().len());
+    let Some(length) = closed.into_iter().chain(next).min() else {
         // In a text of a single line, moves may follow.
         return (
             None,
@@ -629,13 +643,14 @@ fn odd_tag(text: &str) -> (Option<(&str, String)>, usize) {
             },
         );
     };
-    let inside = line.get(1..length - 1).unwrap_or_default().trim();
+    let inside = line.get(1..length).unwrap_or_default().trim();
+    let inside = inside.strip_suffix(']').unwrap_or(inside).trim();
     let (name, value) = inside
         .split_once(char::is_whitespace)
         .unwrap_or((inside, ""));
     let value = value.trim();
-    let value = value.strip_prefix('"').unwrap_or(value);
-    let value = value.strip_suffix('"').unwrap_or(value).trim_end();
+    let value = value.strip_prefix(QUOTES).unwrap_or(value);
+    let value = value.strip_suffix(QUOTES).unwrap_or(value).trim_end();
     let is_name = name
         .chars()
         .all(|symbol| symbol.is_alphanumeric() || symbol == '_');
