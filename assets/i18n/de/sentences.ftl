@@ -402,8 +402,8 @@ puzzle-goes-on = { $moves ->
    *[other] Danach gewinnt { $side } in höchstens { $moves } Zügen.
 }
 puzzle-daily-private = Deine Antworten siehst nur du.
-puzzle-type = Du kannst deine Antwort auch tippen: `/puzzle move:e4`.
-puzzle-type-daily = Du kannst deine Antwort auch tippen: `/puzzle show:daily game:{ $game } move:e4`.
+puzzle-type = Du kannst deine Antwort auch tippen: `/puzzle move:{ $move }`.
+puzzle-type-daily = Du kannst deine Antwort auch tippen: `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-none-open = Du hast kein offenes Rätsel. `/puzzle` gibt dir eins.
 puzzle-no-move = { $text } ist hier kein legaler Zug. Das zählt nicht als Versuch.
 puzzle-over = Dieses Rätsel ist vorbei. `/puzzle` gibt dir ein neues.
@@ -537,8 +537,8 @@ refused-already-offered = Du hast schon gefragt; jetzt muss dein Gegner antworte
 refused-no-offer = Es gibt kein Remisangebot, auf das du antworten könntest.
 refused-own-offer = Das hast du selbst vorgeschlagen; antworten muss dein Gegner.
 refused-no-takeback = Es gibt keine Bitte um Zugrücknahme, auf die du antworten könntest.
-refused-offer-too-early = Remis kannst du mit deinem ersten Zug oder später anbieten: `/draw move:e4`.
-refused-offered-before = Dein Remisangebot wurde abgelehnt, und du hast seither nicht gezogen. Mit deinem nächsten Zug kannst du wieder eines machen: `/draw move:e4`.
+refused-offer-too-early = Remis kannst du mit deinem ersten Zug oder später anbieten: `/draw move:{ $move }`.
+refused-offered-before = Dein Remisangebot wurde abgelehnt, und du hast seither nicht gezogen. Mit deinem nächsten Zug kannst du wieder eines machen: `/draw move:{ $move }`.
 refused-nothing-to-take-back = Du hast noch keinen Zug, den du zurücknehmen könntest.
 refused-answer-draw-first = Dein Gegner hat Remis angeboten: Antworte zuerst mit `/accept` oder `/decline`, oder spiel weiter.
 refused-answer-takeback-first = Dein Gegner bittet um Zugrücknahme: Antworte zuerst mit `/accept` oder `/decline`, oder spiel weiter.

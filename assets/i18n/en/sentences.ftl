@@ -410,8 +410,8 @@ puzzle-goes-on = { $moves ->
    *[other] After that { $side } wins in at most { $moves } moves.
 }
 puzzle-daily-private = Only you will see your answers.
-puzzle-type = You can also type your answer: `/puzzle move:e4`.
-puzzle-type-daily = You can also type your answer: `/puzzle show:daily game:{ $game } move:e4`.
+puzzle-type = You can also type your answer: `/puzzle move:{ $move }`.
+puzzle-type-daily = You can also type your answer: `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-none-open = You have no open puzzle. `/puzzle` gives you one.
 puzzle-no-move = { $text } isn't a legal move here. That doesn't count as a try.
 puzzle-over = That puzzle is over. `/puzzle` gives you another one.
@@ -545,8 +545,8 @@ refused-already-offered = You've already asked; your opponent has to answer.
 refused-no-offer = There is no draw offer for you to answer.
 refused-own-offer = That was your own request; your opponent has to answer it.
 refused-no-takeback = There is no takeback request for you to answer.
-refused-offer-too-early = You can offer a draw with your first move or later: `/draw move:e4`.
-refused-offered-before = Your draw offer was declined, and you haven't moved since. You can offer one again with your next move: `/draw move:e4`.
+refused-offer-too-early = You can offer a draw with your first move or later: `/draw move:{ $move }`.
+refused-offered-before = Your draw offer was declined, and you haven't moved since. You can offer one again with your next move: `/draw move:{ $move }`.
 refused-nothing-to-take-back = You have no move to take back.
 refused-answer-draw-first = Your opponent has offered a draw: `/accept` or `/decline` it first, or play on.
 refused-answer-takeback-first = Your opponent is asking for a takeback: `/accept` or `/decline` it first, or play on.

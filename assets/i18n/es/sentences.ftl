@@ -412,8 +412,8 @@ puzzle-goes-on = { $moves ->
    *[other] Después, { $side-las } ganan en { $moves } jugadas como mucho.
 }
 puzzle-daily-private = Solo tú ves tus jugadas.
-puzzle-type = También puedes escribir tu jugada: `/puzzle move:e4`.
-puzzle-type-daily = También puedes escribir tu jugada: `/puzzle show:daily game:{ $game } move:e4`.
+puzzle-type = También puedes escribir tu jugada: `/puzzle move:{ $move }`.
+puzzle-type-daily = También puedes escribir tu jugada: `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-none-open = No tienes ningún problema abierto. `/puzzle` te da uno.
 puzzle-no-move = { $text } no es una jugada legal aquí. No cuenta como intento.
 puzzle-over = Ese problema ya terminó. `/puzzle` te da otro.
@@ -547,8 +547,8 @@ refused-already-offered = Ya lo has pedido; ahora le toca responder a tu rival.
 refused-no-offer = No hay ninguna oferta de tablas que puedas responder.
 refused-own-offer = Eso lo has pedido tú; ahora le toca responder a tu rival.
 refused-no-takeback = No hay ninguna petición de deshacer la jugada que puedas responder.
-refused-offer-too-early = Puedes ofrecer tablas con tu primera jugada o más tarde: `/draw move:e4`.
-refused-offered-before = Tu oferta de tablas fue rechazada y no has jugado desde entonces. Puedes ofrecerlas de nuevo con tu próxima jugada: `/draw move:e4`.
+refused-offer-too-early = Puedes ofrecer tablas con tu primera jugada o más tarde: `/draw move:{ $move }`.
+refused-offered-before = Tu oferta de tablas fue rechazada y no has jugado desde entonces. Puedes ofrecerlas de nuevo con tu próxima jugada: `/draw move:{ $move }`.
 refused-nothing-to-take-back = No tienes ninguna jugada que deshacer.
 refused-answer-draw-first = Tu rival ha ofrecido tablas: responde primero con `/accept` o `/decline`, o sigue jugando.
 refused-answer-takeback-first = Tu rival pide deshacer una jugada: responde primero con `/accept` o `/decline`, o sigue jugando.

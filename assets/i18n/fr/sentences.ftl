@@ -426,8 +426,8 @@ puzzle-goes-on = { $moves ->
    *[other] Ensuite, { $side-les } gagnent en { $moves } coups au plus.
 }
 puzzle-daily-private = Personne d’autre ne verra tes coups.
-puzzle-type = Tu peux aussi écrire ton coup : `/puzzle move:e4`.
-puzzle-type-daily = Tu peux aussi écrire ton coup : `/puzzle show:daily game:{ $game } move:e4`.
+puzzle-type = Tu peux aussi écrire ton coup : `/puzzle move:{ $move }`.
+puzzle-type-daily = Tu peux aussi écrire ton coup : `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-none-open = Tu n’as pas de problème en cours. `/puzzle` t’en donne un.
 puzzle-no-move = { $text } n’est pas un coup légal ici. Ça ne compte pas comme essai.
 puzzle-over = Ce problème est terminé. `/puzzle` t’en donne un autre.
@@ -561,8 +561,8 @@ refused-already-offered = Tu l’as déjà demandé ; c’est à ton adversaire
 refused-no-offer = Il n’y a pas de proposition de nulle à laquelle répondre.
 refused-own-offer = C’est ta propre demande ; c’est à ton adversaire de répondre.
 refused-no-takeback = Il n’y a pas de demande de reprise à laquelle répondre.
-refused-offer-too-early = Tu peux proposer nulle avec ton premier coup ou plus tard : `/draw move:e4`.
-refused-offered-before = Ta proposition de nulle a été refusée et tu n’as pas joué depuis. Tu peux en refaire une avec ton prochain coup : `/draw move:e4`.
+refused-offer-too-early = Tu peux proposer nulle avec ton premier coup ou plus tard : `/draw move:{ $move }`.
+refused-offered-before = Ta proposition de nulle a été refusée et tu n’as pas joué depuis. Tu peux en refaire une avec ton prochain coup : `/draw move:{ $move }`.
 refused-nothing-to-take-back = Tu n’as pas de coup à reprendre.
 refused-answer-draw-first = Ton adversaire a proposé nulle : réponds d’abord avec `/accept` ou `/decline`, ou joue.
 refused-answer-takeback-first = Ton adversaire demande à reprendre un coup : réponds d’abord avec `/accept` ou `/decline`, ou joue.

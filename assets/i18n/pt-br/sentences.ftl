@@ -415,8 +415,8 @@ puzzle-goes-on = { $moves ->
    *[other] Depois, { $side-as } vencem em no máximo { $moves } lances.
 }
 puzzle-daily-private = Só você verá os seus lances.
-puzzle-type = Você também pode escrever o lance: `/puzzle move:e4`.
-puzzle-type-daily = Você também pode escrever o lance: `/puzzle show:daily game:{ $game } move:e4`.
+puzzle-type = Você também pode escrever o lance: `/puzzle move:{ $move }`.
+puzzle-type-daily = Você também pode escrever o lance: `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-none-open = Você não tem problema aberto. Use `/puzzle` para receber um.
 puzzle-no-move = { $text } não é um lance legal aqui. Não conta como tentativa.
 puzzle-over = Esse problema acabou. Use `/puzzle` para receber outro.
@@ -550,8 +550,8 @@ refused-already-offered = Você já pediu; agora é o adversário quem responde.
 refused-no-offer = Não há proposta de empate para você responder.
 refused-own-offer = O pedido foi seu; é o adversário quem responde.
 refused-no-takeback = Não há pedido para desfazer o lance que você possa responder.
-refused-offer-too-early = Você pode propor empate com o seu primeiro lance ou depois: `/draw move:e4`.
-refused-offered-before = Sua proposta de empate foi recusada, e você não jogou desde então. Pode propor de novo com o próximo lance: `/draw move:e4`.
+refused-offer-too-early = Você pode propor empate com o seu primeiro lance ou depois: `/draw move:{ $move }`.
+refused-offered-before = Sua proposta de empate foi recusada, e você não jogou desde então. Pode propor de novo com o próximo lance: `/draw move:{ $move }`.
 refused-nothing-to-take-back = Você não tem lance para desfazer.
 refused-answer-draw-first = O adversário propôs empate: responda antes com `/accept` ou `/decline`, ou jogue.
 refused-answer-takeback-first = O adversário pede para desfazer um lance: responda antes com `/accept` ou `/decline`, ou jogue.

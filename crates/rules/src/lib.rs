@@ -143,6 +143,13 @@ impl Variant {
         moves
     }
 
+    /// How a move is written, for sentences that give an example: the first of the sample game.
+    pub fn example_move(&self) -> String {
+        let code = self.sample.lines().next().unwrap_or_default();
+        let played = self.start().find(code);
+        played.map_or_else(String::new, |played| played.notation().to_owned())
+    }
+
     /// A random start by number: one of the numbered positions, otherwise the usual one.
     pub fn start_by(&self, chance: u32) -> AnyPosition {
         let numbered = self.numbered.as_ref();

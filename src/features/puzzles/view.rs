@@ -59,7 +59,9 @@ pub fn puzzle(
     };
     let typed = typed_in(locale, &format!("game:{}", attempt.variant.key));
     let (_, game) = typed.split_once(':').unwrap_or_default();
-    let typed = (needs_taps && !is_begun).then(|| locale.say(how, &[("game", game.into())]));
+    let example = locale.notation(&attempt.variant.example_move());
+    let args = [("game", game.into()), ("move", example.into())];
+    let typed = (needs_taps && !is_begun).then(|| locale.say(how, &args));
     Reply {
         // The question stays above the menus.
         words: words

@@ -261,6 +261,11 @@ pub(crate) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
             let how = game.and_then(|game| Some(sentence(locale, game, game.play()?, *ending)));
             vec![("ending", how.unwrap_or_default().into())]
         }
+        Refusal::OfferTooEarly | Refusal::OfferedBefore => {
+            let example = game.map(|game| game.setup.variant.example_move());
+            let example = locale.notation(&example.unwrap_or_default());
+            vec![("move", example.into())]
+        }
         Refusal::PlanTooLong => vec![("most", Arg::number(LONGEST_PLAN))],
         Refusal::TooManyPlans => vec![("most", Arg::number(MOST_PLANS))],
         Refusal::PlanUnclear { text, candidates } => vec![
