@@ -31,11 +31,9 @@ pub struct PictureOptions {
     /// The side at the bottom, or on the left; in a still picture the default is the side to move
     #[arg(long = "as", value_name = "SIDE")]
     pub seen_by: Option<SideName>,
-    /// The colours of the board: wood, slate, newspaper, midnight or high-contrast
-    #[arg(long, value_name = "NAME", default_value = "wood")]
+    #[arg(long, value_name = "NAME", default_value = "wood", help = choices("The colours of the board", Theme::KEYS))]
     pub theme: String,
-    /// The pieces: staunton, geometric or bold
-    #[arg(long, value_name = "NAME", default_value = "staunton")]
+    #[arg(long, value_name = "NAME", default_value = "staunton", help = choices("The pieces", PieceSet::KEYS))]
     pub pieces: String,
     /// The width of the picture in pixels, 200 to 2000
     #[arg(long, value_name = "PX", default_value_t = 720)]
@@ -75,11 +73,9 @@ pub struct Sheet {
     /// The game (default: all of them, one below the other)
     #[arg(value_parser = game)]
     pub game: Option<&'static Variant>,
-    /// The colours of the boards
-    #[arg(long, value_name = "NAME", default_value = "wood")]
+    #[arg(long, value_name = "NAME", default_value = "wood", help = choices("The colours of the boards", Theme::KEYS))]
     pub theme: String,
-    /// The pieces: staunton, geometric or bold
-    #[arg(long, value_name = "NAME", default_value = "staunton")]
+    #[arg(long, value_name = "NAME", default_value = "staunton", help = choices("The pieces", PieceSet::KEYS))]
     pub pieces: String,
     /// The width of each picture in pixels, from 200; the whole sheet is at most 4096 pixels high
     #[arg(long, value_name = "PX", default_value_t = 360)]
@@ -329,6 +325,16 @@ pub(super) fn piece_set(name: &str) -> Result<PieceSet, ToolError> {
 
 pub(super) fn theme(name: &str) -> Result<Theme, ToolError> {
     Theme::find(name).ok_or_else(|| unknown::<Theme>("theme", name))
+}
+
+/// What an option sets, and the words that it takes.
+fn choices(what: &str, words: &[&str]) -> String {
+    match words {
+        [others @ .., last] if !others.is_empty() => {
+            format!("{what}: {} or {last}", others.join(", "))
+        }
+        _ => format!("{what}: {}", words.concat()),
+    }
 }
 
 fn unknown<T: Key>(what: &str, name: &str) -> ToolError {

@@ -9,8 +9,9 @@ use fluent_bundle::concurrent::FluentBundle;
 use super::pseudo::pseudo;
 use crate::command;
 use crate::command::OptionSpec;
-use crate::game::Language;
+use crate::game::{Key, Language};
 use crate::rules::scene::Role;
+use crate::settings::Theme;
 
 /// The sentences of each language, loaded on first use.
 static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; Language::COUNT] =
@@ -29,7 +30,12 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
         Language::PSEUDO => (*file, pseudo(file.sentences())),
         _ => (*file, with_own_names(file.sentences(), &own)),
     });
-    for (file, source) in [(language, names_of_languages())].into_iter().chain(named) {
+    let of_themes = files.iter().map(|file| match language {
+        Language::PSEUDO => (*file, pseudo(&names_of_themes("en"))),
+        _ => (*file, names_of_themes(file.key())),
+    });
+    let of_languages = std::iter::once((language, names_of_languages()));
+    for (file, source) in of_languages.chain(of_themes).chain(named) {
         bundle.add_resource_overriding(resource(file, source));
     }
     bundle
@@ -63,6 +69,17 @@ fn names_of_languages() -> String {
                 .map(|role| letters.of(*role).to_string());
             let pieces = pieces.collect::<Vec<_>>().join(" ");
             let _ = writeln!(names, "choice-{} = {name} ({pieces})", letters.key());
+        }
+    }
+    names
+}
+
+/// The choices of themes, which have their names in their own files.
+fn names_of_themes(language: &str) -> String {
+    let mut names = String::new();
+    for theme in Theme::ALL {
+        if let Some(name) = theme.name(language) {
+            let _ = writeln!(names, "choice-{} = {name}", theme.key());
         }
     }
     names

@@ -48,10 +48,10 @@ fn no_word_ever_changes() {
         keys::<DeliveryFailure>(),
         ["no-access", "may-not-write", "no-channel", "other"]
     );
-    assert_eq!(
-        keys::<Theme>(),
-        ["wood", "slate", "newspaper", "midnight", "high-contrast"]
-    );
+    let themes = keys::<Theme>();
+    for theme in ["wood", "slate", "newspaper", "midnight", "high-contrast"] {
+        assert!(themes.contains(&theme), "{theme}");
+    }
     assert_eq!(keys::<Orientation>(), ["own", "white"]);
     assert_eq!(keys::<Confirming>(), ["off", "on"]);
     assert_eq!(keys::<Reminders>(), ["all", "last", "off"]);

@@ -61,7 +61,7 @@ pub fn colours_of(theme: Theme) -> String {
     let mut sheet = String::new();
     for (group, colours) in &theme {
         for (key, colour) in colours.as_object().into_iter().flatten() {
-            if let Some(colour) = colour.as_str() {
+            if let Some(colour) = colour.as_str().filter(|text| text.starts_with('#')) {
                 // Writing to a string cannot fail.
                 let _ = write!(sheet, "--{group}-{key}:{colour};");
             }

@@ -3,19 +3,13 @@
 use arbiter_rules::scene::Shade;
 use serde::Deserialize;
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// The themes, the default first.
-pub(crate) const FILES: [&str; 5] = [
-    include_str!("../assets/themes/wood.json"),
-    include_str!("../assets/themes/slate.json"),
-    include_str!("../assets/themes/newspaper.json"),
-    include_str!("../assets/themes/midnight.json"),
-    include_str!("../assets/themes/high-contrast.json"),
-];
+include!(concat!(env!("OUT_DIR"), "/themes.rs"));
 
-static COLOURS: LazyLock<Vec<Colours>> = LazyLock::new(|| {
+static THEMES: LazyLock<Vec<File>> = LazyLock::new(|| {
     let read = |file: &&str| serde_json::from_str(file);
     let themes: Result<_, serde_json::Error> = FILES.iter().map(read).collect();
     themes.expect("the themes are part of the program and well-formed")
@@ -39,26 +33,17 @@ impl TryFrom<String> for Rgb {
     }
 }
 
-/// The look of boards.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
-pub enum Theme {
-    /// Maple and walnut.
-    #[default]
-    Wood,
-    Slate,
-    /// Black on paper.
-    Newspaper,
-    /// Dark.
-    Midnight,
-    /// Maximum contrast.
-    HighContrast,
+/// A file of `assets/themes`.
+#[derive(Debug, Deserialize)]
+struct File {
+    /// What the theme is called, by language.
+    names: BTreeMap<String, String>,
+    #[serde(flatten)]
+    colours: Colours,
 }
 
 /// The colours of a theme.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct Colours {
     pub(crate) page: Page,
     pub(crate) squares: Squares,
@@ -171,6 +156,12 @@ impl Theme {
     pub const ALL: &[Theme] = <Theme as VariantArray>::VARIANTS;
 
     pub(crate) fn colours(self) -> &'static Colours {
-        &COLOURS[self as usize]
+        &THEMES[self as usize].colours
+    }
+
+    /// What a language calls it, by the language's code in lowercase: `de`, `pt-br`.
+    pub fn name(self, language: &str) -> Option<&'static str> {
+        let names = &THEMES[self as usize].names;
+        names.get(language).map(String::as_str)
     }
 }

@@ -7,6 +7,8 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use arbiter::game::Key as _;
+use arbiter::settings::Theme;
 use tempfile::TempDir;
 
 use crate::support::{blocks, contains, data};
@@ -167,7 +169,7 @@ fn every_game_and_theme_is_drawn_from_both_sides() {
     let (_folder, file) = file_named("board.png");
     let file = file.as_str();
     for game in ["chess", "mono-dimensional", "one-dimensional", "space"] {
-        for theme in ["wood", "slate", "newspaper", "midnight", "high-contrast"] {
+        for theme in Theme::KEYS {
             for side in ["white", "black"] {
                 let style = ["--theme", theme, "--as", side, "--size", "230"];
                 let arguments = [&["render", game, "-o", file], &style[..]].concat();
