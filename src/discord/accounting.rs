@@ -268,9 +268,9 @@ fn the_moves_of_a_million_servers_stay_within_the_limit() {
         assert!(most <= limit as usize, "{way:?}, {processes}: {most}");
         account
     });
-    // The boards of live games are edited with tokens, which count against no limit.
+    // Boards of live games are edited with tokens, which count against no limit.
     assert_eq!((live.counted.len(), live.given_up), (0, 0));
-    // A tenth of the moves may be in correspondence games: hardly a board keeps its buttons, and no message waits for long.
+    // With a tenth of the moves in correspondence games, hardly any board keeps its buttons, and no message waits long.
     assert!(correspondence.given_up * 1_000 < correspondence.moves);
     let (_, latest) = waits(correspondence.messages);
     assert!(latest < LONGEST_EDIT.as_millis(), "{latest} ms");

@@ -52,18 +52,18 @@ pub(super) struct Call<'a> {
 enum Limit {
     /// Requests under an interaction's token, and those of the start.
     None,
-    /// That of the whole bot.
+    /// The limit of the whole bot.
     Bot,
-    /// And that of a channel for such requests.
+    /// The bot's limit, and a channel's for such requests.
     Channel(ChannelId, Bucket),
 }
 
-/// How long an answer is waited for.
+/// How long to wait for an answer.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Patience {
-    /// One try, which a rate limit ends.
+    /// A single try; a rate limit counts as failure.
     Once(Duration),
-    /// As many as rate limits ask for.
+    /// Retries after rate limits.
     Through(Duration),
 }
 
@@ -78,15 +78,15 @@ pub(super) struct Refused {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum RefusalKind {
-    /// One too many; the pause before the next, where Discord names one.
+    /// Rate limited; with the pause, if Discord gives one.
     RateLimited { after: Option<Duration> },
     /// The token is refused: the bot's, or that of an interaction.
     Unauthorized,
-    /// Trouble at Discord: the same may succeed later.
+    /// A temporary failure at Discord: a retry may succeed.
     Passing,
     /// For good.
     Closed,
-    /// No response: Discord may have taken it all the same.
+    /// No response: Discord may have received it nevertheless.
     Lost,
     /// No request can be made with this token.
     Unsendable,
@@ -143,7 +143,7 @@ impl<'a> Call<'a> {
         Call::new(Method::POST, route).with(response.body())
     }
 
-    /// The same; the body of the answer tells which message that has made (Discord, "Interaction Callback").
+    /// The same; the response body says which message was created (Discord, "Interaction Callback").
     pub(super) fn response_with_message(
         id: InteractionId,
         token: &'a str,
@@ -225,7 +225,7 @@ impl Refused {
         self.answer.as_ref().map(|answer| answer.status)
     }
 
-    /// Whether the server or the channel is none that the bot may use.
+    /// Whether the bot can't use the server or channel.
     pub(super) fn is_no_access(&self) -> bool {
         let status = self.status();
         status
@@ -386,7 +386,7 @@ impl Api {
         answer.unwrap_or_else(|_| Err(Refused::lost("no answer in time".to_owned())))
     }
 
-    /// How long a limit still keeps such requests from a channel.
+    /// How long a limit still blocks such requests to a channel.
     pub(super) fn closed_for(&self, channel: ChannelId, bucket: Bucket) -> Option<Duration> {
         let mut closed = self.closed.lock();
         closed.wait((channel, bucket), std::time::Instant::now())

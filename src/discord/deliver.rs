@@ -62,7 +62,7 @@ impl Channels {
     pub(super) async fn unreachable(&self, channel: ChannelId) -> Option<DeliveryFailure> {
         let channel_id = id(channel);
         let asking = Call::new(Method::POST, Route::ChannelTyping { channel_id });
-        // Without an answer in time the challenge is posted later, or fails there.
+        // If the response is late, the challenge is posted later, or fails there.
         let refused = self.api.call(asking, Patience::Once(LONGEST_CHECK));
         match undelivered(&refused.await.err()?) {
             Undelivered::Never(failure) => Some(failure),
@@ -242,7 +242,7 @@ impl Deliver for Channels {
                     .and_then(|body| body["id"].as_str()?.parse().ok());
                 number.ok_or(Undelivered::Later { after: None })
             }
-            // A thread has the number of the message from which it was opened (Discord, "Threads").
+            // A thread has the ID of the message it was created from (Discord, "Threads").
             (Some(message), Err(refused)) if refused.code() == Some(THREAD_IS_THERE) => {
                 Ok(id(message))
             }
@@ -267,7 +267,7 @@ impl Deliver for Channels {
         match sent.map_err(|_| DirectMessageError::Later { after: None })? {
             Ok(_) => Ok(()),
             Err(refused) if refused.status() == Some(StatusCode::NOT_FOUND) => {
-                // The channel is another one by now, and is opened anew.
+                // By now the channel is a different one, which has to be opened again.
                 self.direct.keep(person.id, None);
                 Err(DirectMessageError::Later { after: None })
             }

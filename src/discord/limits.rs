@@ -78,7 +78,7 @@ pub(super) fn is_passing(answer: &RestResponse) -> bool {
         Some(body) => body["code"]
             .as_i64()
             .is_some_and(|code| PASSING.contains(&code)),
-        // It comes from a proxy before Discord.
+        // A proxy in front of Discord sends it.
         None => status == StatusCode::FORBIDDEN,
     };
     status.is_server_error() || is_passing

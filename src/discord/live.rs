@@ -174,7 +174,7 @@ impl Editor {
     }
 }
 
-/// A message is edited, or deleted without a change.
+/// Edits a message, or deletes it if there is no change.
 fn method(change: Option<&Outgoing>) -> Method {
     match change {
         Some(_) => Method::PATCH,

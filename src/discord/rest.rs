@@ -49,7 +49,7 @@ pub(super) fn undelivered(refused: &Refused) -> Undelivered {
     }
 }
 
-/// What keeps a message out of a channel for good (Discord, "JSON Error Codes").
+/// Permanent reasons why a channel takes no message (Discord, "JSON Error Codes").
 fn failure(code: Option<i64>) -> DeliveryFailure {
     match code {
         Some(50_001) => DeliveryFailure::NoAccess,

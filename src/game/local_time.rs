@@ -10,7 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// A date and a time of day; without a date, the next time that it is so late.
+/// A date and a time of day; without a date, its next occurrence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LocalTime {
     day: Option<Day>,
@@ -87,7 +87,7 @@ impl Repetition {
     pub fn next(self, of: Timestamp, now: Timestamp) -> Option<Timestamp> {
         let first = of.in_zone(self.zone.rules());
         let elapsed = now.since(of).max(0) / crate::game::DAY;
-        // Not more than have passed, so that long outages need no long search.
+        // Starts from the repetitions that have passed, so that long outages need no long search.
         let least = elapsed / self.longest() + 1;
         (least..)
             .map_while(|count| self.after(&first, count))
@@ -230,7 +230,7 @@ mod tests {
                 assert_eq!(shown(berlin, moment), expected);
             }
         }
-        // What was missed isn't made up for.
+        // Missed repetitions are skipped.
         let first = at(berlin, "2027-01-31 18:00");
         let repeats = Repetition::of(Every::Monthly, first, berlin);
         let next = repeats.next(first, at(berlin, "2031-06-30 18:00")).unwrap();

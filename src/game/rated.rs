@@ -53,7 +53,7 @@ impl PartialEq for Pool {
     }
 }
 
-/// A rating as people read it: `1612`, or `1612?` while it is provisional.
+/// A rating as displayed: `1612`, or `1612?` while it is provisional.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShownRating {
     pub value: i32,

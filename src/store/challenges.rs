@@ -12,7 +12,7 @@ use crate::store::{Store, StoreError, rows};
 /// Safety limit that nobody should reach.
 const MOST_LIVE: i64 = 200;
 
-/// A person's pending challenges made at $2 or later, and those that came to nothing at $3 or later.
+/// A person's pending challenges made at $2 or later, and those that ended without a game at $3 or later.
 const MADE: &str = "select game from seats where person = $1 and seat = 'challenger' and state = 'waiting' and since >= $2
     union select game from seats where person = $1 and seat = 'challenger' and state = 'void' and since >= $3";
 

@@ -48,7 +48,7 @@ const SEEN: [&str; 3] = [
     newest!("seats where person = $6 and seat = 'opponent'"),
 ];
 
-/// Games in the order of a list: live ones, and then ended ones. On Citus one can have come to nothing since it was found.
+/// Games in the order of a list: live ones, then ended ones. On Citus a challenge may have lapsed since it was found.
 const LIST: &str = concat!(
     listed!("games g"),
     "where g.number in ({games}) and g.state <> 'void' order by case g.state when 'over' then 1 else 0 end,

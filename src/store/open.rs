@@ -66,7 +66,7 @@ const OUTBOX_SHARDS: &str =
 /// A read of the outbox asks each shard: thirty a minute, however many there are.
 const PAUSE_PER_SHARD: Duration = Duration::from_secs(2);
 
-/// Such a certificate can't even be read, so that not to check it doesn't help.
+/// The library can't even parse such a certificate, so switching the check off doesn't help.
 const OLD_CERTIFICATE: &str = ". The server's certificate is of the first version of X.509, as Citus makes one, and can't be read: give the \
     server one of version 3 (`openssl req -x509` makes such ones), or add sslmode=disable to DATABASE_URL, without encryption";
 
@@ -187,7 +187,7 @@ pub(super) fn postgres_options(url: &str) -> Result<PgConnectOptions, StoreError
     options.map(|options| options.extra_float_digits(None))
 }
 
-/// Without an `sslmode` an unreadable certificate is no reason not to connect, as in libpq.
+/// Without an `sslmode`, an unreadable certificate doesn't prevent the connection, as in libpq.
 pub(super) async fn tls_if_possible(options: PgConnectOptions) -> PgConnectOptions {
     if !matches!(options.get_ssl_mode(), PgSslMode::Prefer) {
         return options;

@@ -301,7 +301,7 @@ impl Store {
         let watch = &self.memory().outbox;
         for message in messages {
             watch.note(match message.purpose {
-                // It is mostly gone by then, so a few are looked for together.
+                // Most are gone by then, so a few are looked up together.
                 Purpose::Answer => Timestamp::from_millisecond(
                     (message.due.as_millisecond() / 1_000 + 1).saturating_mul(1_000),
                 ),

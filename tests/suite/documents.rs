@@ -137,7 +137,7 @@ fn the_table_of_commands_lists_all_with_their_options() {
     same("the table of docs/commands.md", &listed, &commands);
 }
 
-/// What a text quotes as a command: `/server show`.
+/// The commands that a text quotes, for example `/server show`.
 fn commands(text: &str) -> impl Iterator<Item = &str> {
     let quoted = text.split('`').skip(1).step_by(2);
     quoted.filter(|text| text.starts_with('/'))

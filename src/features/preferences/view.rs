@@ -247,7 +247,7 @@ fn table(
 
 fn line(locale: Locale, owner: SettingOwner, option: &str, value: Words) -> Words {
     let changed_by = command::find(owner.path()).map_or(&[][..], |command| command.options);
-    // A setting of a server may share its name with one of a person, and says something else.
+    // A server's setting may have the name of a personal one, but another meaning.
     let named = changed_by.iter().find(|one| one.name == option);
     let key = named.map_or(option, |one| one.key);
     let args = [

@@ -35,7 +35,7 @@ pub struct TournamentWish {
     pub role: Option<RoleId>,
     pub round_days: Option<u8>,
     pub starts: Option<LocalTime>,
-    /// The end of entries: the start if `None`, and the other way round.
+    /// The end of entries; the start if `None`. Without a start, the tournament starts then.
     pub entries: Option<LocalTime>,
     pub repeat: Option<Every>,
 }

@@ -228,7 +228,7 @@ impl Tournament {
         is_open && self.setup.schedule.is_some_and(|one| one.starts <= at)
     }
 
-    /// Whether its start was missed by so much that live players can't be expected to be there.
+    /// Whether its start was missed by so much that players of live games may be gone.
     pub fn is_missed(&self, at: Timestamp) -> bool {
         let starts = self.setup.schedule.map(|schedule| schedule.starts);
         self.setup.clock.is_live() && starts.is_some_and(|starts| at.since(starts) > HOUR)

@@ -480,7 +480,7 @@ pub(crate) async fn untold(store: &Store, tournament: &Tournament) -> Option<Rep
     }
 }
 
-/// The edit that brings the card up to date, if that is known.
+/// The edit that updates the card, if its message is known.
 async fn edit_of_card(store: &Store, tournament: &Tournament) -> Option<Edit> {
     Some(Edit {
         at: tournament.card?,

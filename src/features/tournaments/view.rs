@@ -205,7 +205,7 @@ fn why_not_started(locale: Locale, of: &Tournament) -> Words {
     locale.say(name, &args)
 }
 
-/// Why it is closed, and whether games go on.
+/// Why it was closed, and whether games continue.
 fn closed(locale: Locale, of: &Tournament) -> Words {
     let name = match of.stage {
         TournamentStage::Lapsed if of.setup.schedule.is_some() => {

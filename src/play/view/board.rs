@@ -180,7 +180,7 @@ fn drawn_name(locale: Locale, game: &Game, side: Side) -> String {
     locale.phrase(side.pick("side-white", "side-black"))
 }
 
-/// The players' names alone.
+/// The players' names only.
 pub(crate) fn named(locale: Locale, style: BoardStyle, game: &Game) -> [PlayerCaption; 2] {
     Side::ALL.map(|side| PlayerCaption {
         name: drawn_name(locale, game, side),

@@ -100,7 +100,7 @@ fn article(message: &Seen, tap: Option<&str>, out: &mut String) {
     .unwrap();
 }
 
-/// Whether it is there and more than the receipt of a move, which the board shows.
+/// Whether it exists and isn't just the receipt of a move, which the board shows.
 fn is_told(message: &Seen) -> bool {
     let (state, picture) = message.states.last().unwrap();
     let is_receipt = message.viewer.is_some() && picture.is_none();
@@ -215,7 +215,7 @@ async fn the_story_of_a_game_by_taps_is_drawn() {
     for (index, (user, label, words)) in moves.into_iter().enumerate() {
         moment(user, here, Some("Move"));
         table.tap(user, &here, "Move").await;
-        // How a move is found is seen once, and at the end.
+        // Choosing a move is shown once, and at the end.
         if index % 3 == 0 {
             moment(user, here, Some(label));
         }

@@ -115,11 +115,11 @@ async fn statements_between_servers() {
     let casual = challenge_to(&BEN).text("thread", "off");
     let any = usize::MAX;
     let commands: [(&User, Slash, usize); 17] = [
-        // Whoever is new is written to all servers.
+        // A new player is written to all servers.
         (&ANN, casual.clone(), any),
         (&BEN, slash("accept").text("number", "1"), any),
         (&ANN, numbered("f3"), any),
-        // The game is read once more while it can be called off, and its neighbours every ten seconds.
+        // The game is read once more while it can be aborted, and the channel's other games every ten seconds.
         (&BEN, numbered("e5"), 11),
         (&ANN, numbered("g4"), 11),
         (&BEN, numbered("a6"), 10),

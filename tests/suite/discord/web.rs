@@ -172,7 +172,7 @@ async fn only_what_discord_has_signed_lately_is_taken() {
     bot.stop().await;
 }
 
-/// A site is read beside the interactions, and nothing outside its folder.
+/// The site is served beside the interactions, and nothing outside its folder.
 #[tokio::test]
 async fn a_web_site_is_served_beside_the_interactions() {
     let fake = Fake::over(Way::Http).await;

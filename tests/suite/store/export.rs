@@ -63,7 +63,7 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
     let reply = asks(Privacy::Export(3)).await;
     assert!(reply.files.is_empty());
     contains(reply.words.plain(), &["2 parts"]);
-    // No game has to change.
+    // The games don't change.
     let rows = "select cast(sum(changed + number + challenger + opponent) as bigint) from games";
     let before = bench.number(rows).await;
     let reply = asks(Privacy::Delete(Confirmation::Given)).await;

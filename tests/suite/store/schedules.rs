@@ -20,7 +20,7 @@ on_each_database!(
 
 const START: i64 = 20_780 * DAY + 18 * HOUR;
 
-/// Takes posts, or answers that it will take them later: what was posted, with its mark.
+/// Accepts posts or defers them, and records each with its mark.
 #[derive(Default)]
 struct Board {
     posted: Mutex<Vec<(String, String)>>,
@@ -40,7 +40,7 @@ impl Deliver for Board {
 }
 
 impl Board {
-    /// What was posted since it was last asked; a repeated mark is the same message.
+    /// The posts since the last call; a repeated mark is the same message.
     fn read(&self) -> Vec<String> {
         let mut posted = std::mem::take(&mut *self.posted.lock().unwrap());
         posted.sort();
@@ -91,13 +91,13 @@ async fn a_series_goes_on_once_whatever_the_clocks_do(bench: Bench) {
         "{cards:?}"
     );
     assert_eq!(bench.rows("entrants where tournament = 2").await, 0);
-    // A clock that leaps back starts nothing again, and opens nothing.
+    // If the clock jumps back, nothing starts again, and nothing opens.
     for now in [START - 5 * DAY, START + 1, START + 20 * DAY] {
         look(&other, &board, now).await;
     }
     assert!(board.read().is_empty());
     assert_eq!(bench.rows("games").await, 3);
-    // One that leaps ahead finds one player, and opens the next after the moment to which it has leapt.
+    // If it jumps ahead, there is one player, and the next tournament is after the new time.
     typed(&one, "dan: /event join number:2", START + 21 * DAY, 4).await;
     let later = START + 100 * DAY;
     tokio::join!(look(&one, &board, later), look(&other, &board, later));
@@ -115,7 +115,7 @@ async fn a_series_goes_on_once_whatever_the_clocks_do(bench: Bench) {
         look(&one, &board, now).await;
     }
     assert!(board.read().is_empty());
-    // Nobody enters: the series ends.
+    // Without entrants the series ends.
     look(&one, &board, later + 32 * DAY).await;
     look(&one, &board, later + 99 * DAY).await;
     assert_eq!(board.read().len(), 1);

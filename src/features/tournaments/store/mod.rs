@@ -210,8 +210,8 @@ impl Store {
         stored.await.map(|_| ())
     }
 
-    /// Writes a change and begins games, if the tournament is still of the version of `after`; `None` if another change was
-    /// faster. `more` are messages that may be there already.
+    /// Writes a change and begins games, if the tournament still has the version of `after`; `None` if another change was
+    /// faster. `more` are messages that may already exist.
     pub async fn put_tournament(
         &self,
         after: &Tournament,
