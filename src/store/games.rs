@@ -147,10 +147,14 @@ impl Connection {
             Some(neighbours) => neighbours == 0,
             // A thread has a single game.
             None if game.card_elsewhere().is_some() => true,
-            None => {
-                let playing = self.playing_in(game.setup.home.channel, store).await?;
-                playing.iter().all(|other| *other == number)
-            }
+            None => match self.playing_in(game.setup.home.channel, store).await {
+                Ok(playing) => playing.iter().all(|other| *other == number),
+                // The channel's server is down, and the game's isn't: to name the game is always right.
+                Err(error) => {
+                    tracing::warn!(game = %number, %error, "can't read which games a channel has");
+                    false
+                }
+            },
         };
         // A newer version may have other reasons.
         game.delivery_failure = first

@@ -244,6 +244,15 @@ impl Bench {
         }
     }
 
+    /// Whether this is a Citus cluster, on which a test is skipped for a reason.
+    pub(crate) fn is_skipped_on_citus(&self, why: &str) -> bool {
+        let is_skipped = matches!(self, Bench::Postgres(_)) && postgres::citus().is_some();
+        if is_skipped {
+            postgres::skipped(&format!("database without Citus: {why}"));
+        }
+        is_skipped
+    }
+
     pub(crate) fn database(&self) -> &Database {
         match self {
             Bench::Postgres(database) => database,

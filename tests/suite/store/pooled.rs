@@ -183,6 +183,9 @@ async fn behind_a_pooler_in_session_mode_it_works(bench: Bench) {
 
 /// However it picks its connections, and with other clients.
 async fn a_pooler_in_transaction_mode_is_noticed_at_the_start(bench: Bench) {
+    if bench.is_skipped_on_citus("the schema has objects of its own") {
+        return;
+    }
     bench.alter(WITHOUT_TABLES).await;
     let settings = [
         ("transaction", ""),
