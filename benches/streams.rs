@@ -1,0 +1,235 @@
+//! Measures the push of moves to boards in browsers: `cargo bench --bench streams`, for about a minute.
+//!
+//! One process plays 100 games through the application, 50 moves a second with their pictures, and serves the board; another one
+//! holds 1,000 streams, of which one in ten reads the game after each event, as a page does. Printed are the times from a move's
+//! command to its event and to the state that was read, the memory and the statements of the serving process. The figures are in
+//! `README.md`.
+
+#![expect(clippy::cast_precision_loss, reason = "figures need not be exact")]
+
+use std::collections::HashMap;
+use std::io::{BufRead as _, Write as _};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::{Duration, Instant, SystemTime};
+
+use arbiter::features::board_links::run::{SecretDigest, new_secret};
+use arbiter::game::PlayerId;
+use arbiter::store;
+use arbiter::store::{Faults, StoreError};
+use arbiter::web::session::{Links, Sessions};
+use arbiter::web::{Site, listen};
+use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+#[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
+#[path = "../tests/suite/fake_discord/mod.rs"]
+mod fake_discord;
+#[allow(dead_code, reason = "another bench uses the rest")]
+mod shared;
+#[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
+#[path = "../tests/suite/support.rs"]
+mod support;
+
+use shared::{CODES, Hall, summary, tell};
+
+const GAMES: u64 = 100;
+
+/// Streams per player: the maximum.
+const STREAMS: usize = 5;
+
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Counts the statements that streams cause.
+#[derive(Default)]
+struct Counted(AtomicU64);
+
+impl Faults for Counted {
+    fn before(&self, call: &'static str) -> Result<(), StoreError> {
+        if ["newest_events", "lasting_board_links"].contains(&call) {
+            self.0.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    fn after(&self, _call: &'static str) -> Result<(), StoreError> {
+        Ok(())
+    }
+}
+
+/// Nanoseconds since 1970, which both processes read.
+fn now() -> u128 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.expect("it's after 1970").as_nanos()
+}
+
+/// Resident memory of this process, in bytes.
+fn memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok());
+    kilobytes.unwrap_or_default() * 1_000
+}
+
+fn main() {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .expect("there are threads");
+    let address = std::env::var("ARBITER_STREAMS_AT");
+    match address {
+        Ok(address) => runtime.block_on(read(&address)),
+        Err(_) => runtime.block_on(serve()),
+    }
+}
+
+async fn serve() {
+    let folder = tempfile::tempdir().expect("there is a folder for passing things");
+    let counted = Arc::<Counted>::default();
+    let store = store::embedded(folder.path()).await.expect("it opens");
+    let store = store.with_faults(Arc::clone(&counted) as Arc<dyn Faults>);
+    let hall = Arc::new(Hall::on(store, 0));
+    let mut secrets = Vec::new();
+    for game in 0..GAMES {
+        let number = hall.seat(game).await;
+        for person in [2 * game + 1, 2 * game + 2] {
+            let secret = new_secret().expect("there is randomness");
+            let digest = SecretDigest::of(&secret).text();
+            let person = PlayerId::new(person).expect("it is not zero");
+            let now = arbiter::time_source::machine_time();
+            let adding = hall.store.add_board_link(&digest, person, None, now);
+            adding.await.expect("it's written");
+            secrets.push(format!("{secret} {number}\n"));
+        }
+    }
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("it's bound").to_string();
+    let (_stops, stop) = watch::channel(false);
+    let site = Site {
+        app: Arc::new(hall.app.clone()),
+        sessions: Sessions::Links(Links::default()),
+        host: None,
+        stop,
+    };
+    tokio::spawn(listen(listener, site));
+    let before = memory();
+    let mut reader = Command::new(std::env::current_exe().expect("it runs"))
+        .env("ARBITER_STREAMS_AT", &address)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut to = reader.stdin.take().expect("it's piped");
+    to.write_all(secrets.concat().as_bytes()).expect("it reads");
+    drop(to);
+    let lines = std::io::BufReader::new(reader.stdout.take().expect("it's piped")).lines();
+    let reading = std::thread::spawn(|| lines.map_while(Result::ok).collect::<Vec<String>>());
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    let streams = 2 * GAMES * STREAMS as u64;
+    let each = memory().saturating_sub(before) as f64 / streams as f64 / 1_000.0;
+    tell(&format!(
+        "{streams} streams of {GAMES} games, {each:.1} kB each"
+    ));
+
+    let (mut made, moves) = (HashMap::new(), CODES.len() as u64 * GAMES);
+    let (begun, statements) = (Instant::now(), counted.0.load(Ordering::Relaxed));
+    let mut playing = JoinSet::new();
+    for index in 0..moves {
+        tokio::time::sleep_until((begun + PAUSE * u32::try_from(index).unwrap_or(0)).into()).await;
+        let (game, ply) = (index % GAMES, usize::try_from(index / GAMES).unwrap_or(0));
+        // A challenge and its acceptance are the first events.
+        made.insert((game + 1, ply + 2), now());
+        let hall = Arc::clone(&hall);
+        playing.spawn(async move { hall.play(game, ply, CODES[ply]).await });
+    }
+    let taken: Vec<Duration> = playing.join_all().await;
+    let seconds = begun.elapsed().as_secs_f64();
+    let statements = counted.0.load(Ordering::Relaxed) - statements;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    reader.kill().expect("it runs");
+    let (mut events, mut states) = (Vec::new(), Vec::new());
+    for line in reading.join().expect("it has read") {
+        let fields: Vec<u128> = line.split(' ').map_while(|one| one.parse().ok()).collect();
+        let &[game, event, at, is_state] = fields.as_slice() else {
+            continue;
+        };
+        let event = (
+            u64::try_from(game).unwrap_or(0),
+            usize::try_from(event).unwrap_or(0),
+        );
+        if let Some(made) = made.get(&event) {
+            let late = u64::try_from(at.saturating_sub(*made)).unwrap_or(u64::MAX);
+            let all = if is_state == 1 {
+                &mut states
+            } else {
+                &mut events
+            };
+            all.push(Duration::from_nanos(late));
+        }
+    }
+    tell(&format!(
+        "{moves} moves, {:.0} a second: {}",
+        moves as f64 / seconds,
+        summary(taken)
+    ));
+    tell(&format!(
+        "  {} events arrived: {}",
+        events.len(),
+        summary(events)
+    ));
+    tell(&format!(
+        "  {} states were read: {}",
+        states.len(),
+        summary(states)
+    ));
+    tell(&format!(
+        "  {:.2} statements a second for all streams",
+        statements as f64 / seconds
+    ));
+}
+
+/// Holds the streams and prints what arrives: game, event, time, and whether the game was read.
+async fn read(address: &str) {
+    let lines: Vec<String> = std::io::stdin().lines().map_while(Result::ok).collect();
+    let (told, telling) = mpsc::channel::<String>();
+    let mut index = 0;
+    for line in lines {
+        let (secret, game) = line.split_once(' ').expect("it's a secret and a game");
+        for _ in 0..STREAMS {
+            let (address, secret, game) = (address.to_owned(), secret.to_owned(), game.to_owned());
+            let (told, is_reader) = (told.clone(), index % 10 == 0);
+            index += 1;
+            let stream = open(&address, &secret, &format!("/board/events?game={game}")).await;
+            tokio::spawn(async move {
+                let mut lines = BufReader::new(stream).lines();
+                while let Ok(Some(line)) = lines.next_line().await {
+                    let Some(event) = line.strip_prefix("id: ") else {
+                        continue;
+                    };
+                    let _ = told.send(format!("{game} {event} {} 0", now()));
+                    if is_reader {
+                        let path = format!("/board/state?game={game}");
+                        let mut answer = BufReader::new(open(&address, &secret, &path).await);
+                        let mut text = Vec::new();
+                        let reading = tokio::io::AsyncReadExt::read_to_end(&mut answer, &mut text);
+                        reading.await.expect("it answers");
+                        let _ = told.send(format!("{game} {event} {} 1", now()));
+                    }
+                }
+            });
+        }
+    }
+    let telling = std::thread::spawn(|| telling.into_iter().for_each(|line| tell(&line)));
+    let _ = tokio::task::spawn_blocking(|| telling.join()).await;
+}
+
+async fn open(address: &str, secret: &str, path: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(address).await.expect("it's served");
+    let head =
+        format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {secret}\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.expect("it's read");
+    stream
+}
