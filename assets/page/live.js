@@ -1,9 +1,10 @@
 // A board that is played on. It knows no rules: legal moves, words and buttons come from the server.
-const STORE = "arbiter-session";
+const STORE = "arbiter-session", SOUNDS = "arbiter-sounds";
 const QUIET = 40 * SECOND;
 let wanted;
 const secret = secretOfAddress();
 let labels = {}, chosen = null, cursor = null, press = null, told = [], isBusy = false, isEnded = false;
+let isAnalysing = false, audio = null;
 let received = 0, heard = 0, hearing = null, newest = 0, artwork = "";
 
 /** The secret comes in the fragment, which no server sees, and doesn't stay in the address. */
@@ -66,7 +67,7 @@ async function take(state) {
   received = performance.now();
   unfold();
   if (state.artwork !== artwork) await fetchArtwork(state.artwork);
-  const count = game.plies.length - (before?.plies.length ?? 0), hasMoved = isOther || state.revision !== before.revision;
+  const count = game.plies.length - (before?.plies.length ?? 0), hasMoved = isOther || count !== 0 || state.revision !== before.revision;
   at = isOther || hasMoved || seen > last() ? last() : seen;
   if (isOther || before.flipped !== state.flipped) isFlipped = state.flipped;
   if (hasMoved) chosen = null;
@@ -85,8 +86,29 @@ async function take(state) {
   fillWords();
   fillMoves();
   show();
-  if (!isOther && hasMoved && count > 0) slide(places, ...(game.plies[at].path ?? []));
+  if (isOther || count <= 0) return;
+  slide(places, ...(game.plies[at].path ?? []));
+  sound(game.moves.length ? 520 : 390);
 }
+
+/** A short tone, once somebody has touched the page: browsers refuse it before. */
+function sound(pitch) {
+  if (!byId("sounds").checked || !navigator.userActivation?.hasBeenActive) return;
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator(), volume = audio.createGain(), now = audio.currentTime;
+  tone.frequency.value = pitch;
+  volume.gain.setValueAtTime(0.15, now);
+  volume.gain.exponentialRampToValueAtTime(0.001, now + 0.12);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(now);
+  tone.stop(now + 0.12);
+}
+
+byId("sounds").checked = remember(() => localStorage.getItem(SOUNDS)) === "on";
+byId("sounds").onchange = () => {
+  remember(() => localStorage.setItem(SOUNDS, byId("sounds").checked ? "on" : "off"));
+  sound(520);
+};
 
 async function fetchArtwork(address) {
   const answer = await fetch(address), text = await answer.text();
@@ -143,9 +165,10 @@ function show() {
   const moved = at > 0 ? `${entries[at].querySelector("button").textContent.trim()} · ` : "";
   byId("status").textContent = [`${moved}${state}`, isNow() ? game.notice : ""].filter(Boolean).join(" · ");
   byId("title").textContent = game.title;
-  byId("facts").textContent = game.facts.join(" · ");
+  byId("facts").textContent = game.facts.map(fact => fact.replace(/\.$/, "")).join(" · ");
   const isOwn = game.moves.length > 0;
-  document.title = `${isOwn ? "● " : ""}${game.title}`;
+  document.title = `${isOwn && !game.is_analysis ? "● " : ""}${game.title}`;
+  document.body.classList.toggle("analysing", game.is_analysis);
   ["white", "black"].forEach((one, index) => {
     byId(one).querySelector("bdi").textContent = game.players[index];
     byId(one).classList.toggle("turn", turn === one);
@@ -166,9 +189,19 @@ function show() {
 
 function buttonFor({ label, command, game: number, revision, style }) {
   const made = element("button", { class: style, type: "button" }, label);
-  made.onclick = () => send(command, { game: number, revision });
+  made.onclick = () => {
+    if (command === "game think") isAnalysing = !isAnalysing;
+    if (command !== "game think" || isAnalysing) return send(command, { game: number, revision });
+    tell({});
+    refresh().catch(() => hearing?.abort());
+  };
   return made;
 }
+
+/** The command of a move, which is only tried on the analysis board. */
+const moving = move => isAnalysing ? `game think line:${move}` : `move move:${move}`;
+
+const addressOf = number => `/board/state?game=${number}${isAnalysing ? "&analysis=yes" : ""}`;
 
 /** Draws the board, and what can be touched on it. */
 function redraw() {
@@ -244,14 +277,14 @@ function tap(name) {
 /** Lets the referee say why a move isn't possible. */
 function explain(from, to) {
   const target = ghostOf(to)?.handle ?? to;
-  send(`move move:${from}-${target.replace("AB", "")}`);
+  send(moving(`${from}-${target.replace("AB", "")}`));
 }
 
 function play(options, to) {
   if (options.length > 1) return openChooser(options, to);
   const [from, , code] = options[0];
   moveAhead(from, to);
-  send(`move move:${code}`);
+  send(moving(code));
 }
 
 /** Shows a move before the server has answered; a refusal draws the position again. */
@@ -283,7 +316,7 @@ function openChooser(options, to) {
     made.onclick = () => {
       closeChooser();
       moveAhead(from, to);
-      send(`move move:${code}`);
+      send(moving(code));
     };
     return made;
   }));
@@ -306,7 +339,7 @@ async function send(command, { game: number = game?.number, revision = game?.rev
   isBusy = true;
   document.body.classList.add("waiting");
   const request = crypto.getRandomValues(new Uint32Array(4)).join("-");
-  const body = JSON.stringify({ request, game: number, revision, command });
+  const body = JSON.stringify({ request, game: number, revision, command, analysis: isAnalysing });
   try {
     const answer = await sent(body);
     if (answer) await hear(answer, command);
@@ -338,7 +371,7 @@ async function sent(body) {
 
 /** Shows the answer to a command. */
 async function hear(answer, command) {
-  const isMove = command.startsWith("move ") && answer.kind === "fulfilled" && answer.is_event;
+  const isMove = answer.kind === "fulfilled" && (command.startsWith("move ") && answer.is_event || command.startsWith("game think "));
   isBusy = false;
   if (answer.state) await take(answer.state);
   chosen = null;
@@ -495,7 +528,7 @@ byId("typing").onsubmit = event => {
   if (!text) return;
   byId("typed").value = "";
   if (!isNow()) go(last());
-  send(`move move:${text}`);
+  send(moving(text));
 };
 byId("first").onclick = () => go(0);
 byId("previous").onclick = () => go(at - 1);
@@ -571,6 +604,7 @@ byId("begin").onsubmit = event => {
 };
 
 async function open(number) {
+  isAnalysing = false;
   const answer = await ask(number ? `/board/state?game=${number}` : "/board/state");
   const state = await answer.json();
   tell({});
@@ -583,7 +617,7 @@ async function open(number) {
 /** Reads the game again: another window, a channel or Arbiter has moved. */
 async function refresh() {
   if (!game) return;
-  const answer = await ask(`/board/state?game=${game.number}`);
+  const answer = await ask(addressOf(game.number));
   const state = await answer.json();
   if (answer.ok && state && state.number === game.number) await take(state);
 }
@@ -636,6 +670,11 @@ const wake = () => {
 };
 setInterval(wake, 5 * SECOND);
 setInterval(tick, SECOND / 4);
+// Clocks that count days are words.
+setInterval(() => {
+  const { running, live } = game?.clocks ?? {};
+  if (running && !live && !press && document.visibilityState === "visible") refresh().catch(() => hearing?.abort());
+}, 60 * SECOND);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") {
     wake();

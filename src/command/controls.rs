@@ -143,6 +143,7 @@ fn press(button: &Button) -> Option<Command> {
                 | Command::BoardLink(_)
                 | Command::Rematch { .. }
                 | Command::Think { .. }
+                | Command::Plan { .. }
                 | Command::PlayArbiter { .. }
                 | Command::Review { .. }
                 | Command::ShareReplay { .. }

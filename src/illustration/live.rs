@@ -75,6 +75,7 @@ struct LiveData<'a> {
     themes: Vec<&'static str>,
     artwork: String,
     has_levels: bool,
+    is_analysis: bool,
     /// From, to, code, label and the key of the promotion piece.
     moves: Vec<(&'a str, &'a str, &'a str, &'a str, Option<&'static str>)>,
     /// The move before each position.
@@ -106,7 +107,7 @@ pub fn live_json(live: &Live) -> String {
     });
     let moves = live.moves.iter().map(|one| {
         let role = one.promotion.map(Role::key);
-        (one.from, one.to, &*one.code, &*one.label, role)
+        (one.from, &*one.to, &*one.code, &*one.label, role)
     });
     let (_, digest) = artwork(page.pieces);
     super::page::json(&LiveData {
@@ -126,6 +127,7 @@ pub fn live_json(live: &Live) -> String {
             .positions
             .last()
             .is_some_and(|one| one.scene.is_tower()),
+        is_analysis: live.is_analysis,
         moves: moves.collect(),
         played: played.collect(),
         clocks,

@@ -12,6 +12,7 @@ use super::{App, own, read_preferences_if_possible, view};
 use crate::command::Perspective;
 use crate::features::board_links::run::SecretDigest;
 use crate::features::board_links::store::BoardLink;
+use crate::features::study::decide::may_think;
 use crate::game::{Game, GameNumber, Player, Summary};
 use crate::referee::{Refusal, select_game};
 use crate::settings::{BotPermissions, PermissionSet};
@@ -29,16 +30,32 @@ pub enum BoardAccess {
 }
 
 impl App {
-    /// A game as the user plays it; `None` before it has started; an answer if the user may not see it.
+    /// A game as the user plays it, or their analysis board of it; `None` before it has started; an answer if the user may not
+    /// see it.
     pub async fn live(
         &self,
         mut request: Inquiry,
         number: GameNumber,
-        access: BoardAccess,
+        (access, is_analysis): (BoardAccess, bool),
     ) -> Result<Option<Live>, Box<Answer>> {
         let game = self.enter_board(&mut request, number, access).await?;
+        let thoughts = match may_think(&game, &request) {
+            Ok(play) if is_analysis => {
+                let found = self.store.thoughts(number, request.by.id).await;
+                let found = found.map_err(|error| store_error_answer(&request, &error))?;
+                Some(found.present(play))
+            }
+            _ => None,
+        };
         let style = BoardStyle::for_user(&game, Perspective::Own, &request);
-        Ok(view::live::live(own(&request), style, &game, &request))
+        let locale = own(&request);
+        Ok(view::live::live(
+            locale,
+            style,
+            &game,
+            &request,
+            thoughts.as_ref(),
+        ))
     }
 
     /// Loads a game and moves the request to its home; an answer if the user may not see it.

@@ -244,3 +244,48 @@ impl Follower {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Languages, Place, Player};
+    use crate::referee::Platform;
+
+    fn session(person: u64, access: BoardAccess) -> Session {
+        let channel = crate::game::ChannelId::new(2).unwrap();
+        Session {
+            digest: SecretDigest::of(&person.to_string()),
+            user: Player {
+                id: PlayerId::new(person).unwrap(),
+                name: String::new(),
+            },
+            guest: None,
+            access,
+            place: Place {
+                channel,
+                parent: None,
+                server: None,
+            },
+            platform: Platform::Discord,
+            languages: Languages::default(),
+            first: None,
+            may_begin: false,
+        }
+    }
+
+    #[tokio::test]
+    async fn watchers_of_a_game_are_limited_and_players_always_find_a_place() {
+        let streams = Arc::<Streams>::default();
+        let (_stops, stop) = watch::channel(false);
+        let game = GameNumber::new(1).unwrap();
+        let follow =
+            |person, access| streams.follow(game, &session(person, access), None, stop.clone());
+        let watch = BoardAccess::Watch(game);
+        let mut watchers: Vec<_> = (1..=200).map(|person| follow(person, watch)).collect();
+        assert!(watchers.iter().all(Option::is_some));
+        assert!(follow(201, watch).is_none());
+        assert!(follow(202, BoardAccess::OwnGames).is_some());
+        watchers.pop();
+        assert!(follow(203, watch).is_some());
+    }
+}

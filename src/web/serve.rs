@@ -253,13 +253,15 @@ impl Board {
         &self,
         session: &Session,
         game: GameNumber,
+        is_analysis: bool,
     ) -> Result<Option<String>, Box<Answer>> {
         let app = &self.site.app;
         let mut question = session.question(app);
         if let Some(by) = self.actor(session, game, "").await {
             question.by = by;
         }
-        let live = app.live(question, game, session.access).await?;
+        let mode = (session.access, is_analysis);
+        let live = app.live(question, game, mode).await?;
         Ok(live.as_ref().map(illustration::live_json))
     }
 
@@ -306,7 +308,8 @@ async fn state(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) ->
         let Some(game) = game else {
             return Ok(as_json(StatusCode::OK, "null".to_owned()));
         };
-        Ok(match board.shown(&visit.session, game).await {
+        let is_analysis = parameter(&uri, "analysis").is_some();
+        Ok(match board.shown(&visit.session, game, is_analysis).await {
             Ok(state) => as_json(StatusCode::OK, state.unwrap_or_else(|| "null".to_owned())),
             Err(answer) => as_json(StatusCode::NOT_FOUND, print::answer(&answer).to_string()),
         })
@@ -346,7 +349,7 @@ async fn events(
         let session = &visit.session;
         let game = parameter(&uri, "game").and_then(|text| text.parse().ok());
         let game: GameNumber = game.ok_or_else(|| Box::new(bad("there is no such game")))?;
-        if let Err(answer) = board.shown(session, game).await {
+        if let Err(answer) = board.shown(session, game, false).await {
             let answer = print::answer(&answer).to_string();
             return Ok(as_json(StatusCode::NOT_FOUND, answer));
         }
@@ -376,6 +379,9 @@ struct Given {
     #[serde(default)]
     revision: u32,
     command: String,
+    /// Whether the new state is the analysis board's.
+    #[serde(default)]
+    analysis: bool,
 }
 
 fn bad(problem: &str) -> Response {
@@ -390,7 +396,10 @@ async fn give(State(board): State<Arc<Board>>, request: Request) -> Response {
         let session = &visit.session;
         let (answer, game) = Box::pin(board.give(session, &given)).await?;
         let shown = match game {
-            Some(game) => board.shown(session, game).await.ok().flatten(),
+            Some(game) => {
+                let shown = board.shown(session, game, given.analysis).await;
+                shown.ok().flatten()
+            }
             None => None,
         };
         let mut answer = print::answer(&answer);
@@ -456,7 +465,7 @@ impl Board {
         };
         let accepted = accept(app, session, begun, &given.request).await;
         // A challenge to somebody elsewhere stays open.
-        let has_begun = matches!(self.shown(session, begun).await, Ok(Some(_)));
+        let has_begun = matches!(self.shown(session, begun, false).await, Ok(Some(_)));
         let shown = if has_begun { Some(begun) } else { game };
         Ok((accepted.unwrap_or(answer), shown))
     }

@@ -1,13 +1,14 @@
 //! The board of a game in a browser: the page of the game, and the available actions.
 
 use super::board_style::BoardStyle;
-use super::buttons::{self, ButtonSpec, answers, button};
+use super::buttons::{self, ButtonSpec, answers, button, giving};
 use super::clocks::left;
 use super::page::Page;
 use super::page_content::live_page;
 use super::people::{game_name, still_waits};
-use super::reply::{Choice, Control};
+use super::reply::{Choice, Control, Style};
 use crate::engine::level::Level;
+use crate::features::study::thoughts::Thoughts;
 use crate::game::{
     ColourChoice, Game, Key as _, Play, Player, Seat, Stage, State, Summary, Timestamp,
 };
@@ -15,7 +16,7 @@ use crate::referee::{Request, USUAL_LEVEL};
 use crate::rules;
 use crate::rules::Move;
 use crate::rules::outcome::Side;
-use crate::rules::scene::{Mark, Role, Scene, SurfaceKind};
+use crate::rules::scene::{CELL, Mark, Role, Scene, SurfaceKind};
 use crate::words::{Locale, capitalised, player_name};
 
 /// A game as its player sees it now.
@@ -29,6 +30,8 @@ pub struct Live {
     pub event: u32,
     pub revision: u32,
     pub page: Page,
+    /// Whether it's the person's analysis board, where both sides can be moved.
+    pub is_analysis: bool,
     /// The legal moves if it's the person's turn.
     pub moves: Vec<LiveMove>,
     pub clocks: Option<LiveClocks>,
@@ -42,7 +45,7 @@ pub struct Live {
 pub struct LiveMove {
     /// Squares, or handles of a board's pins.
     pub from: &'static str,
-    pub to: &'static str,
+    pub to: String,
     pub code: String,
     /// Distinguishes moves with the same start and target.
     pub label: String,
@@ -78,7 +81,7 @@ pub struct LiveGame {
 }
 
 /// Labels of the board that a page doesn't have.
-const LABELS: [&str; 18] = [
+const LABELS: [&str; 19] = [
     "board-close",
     "board-empty",
     "board-failed",
@@ -87,6 +90,7 @@ const LABELS: [&str; 18] = [
     "board-keys",
     "board-new",
     "board-offline",
+    "board-sounds",
     "board-start",
     "board-target",
     "board-two",
@@ -99,31 +103,49 @@ const LABELS: [&str; 18] = [
     "pick-promotion",
 ];
 
-/// `None` before the game has started.
-pub fn live(locale: Locale, style: BoardStyle, game: &Game, request: &Request) -> Option<Live> {
+/// `None` before the game has started. With `thoughts`, the user's analysis board.
+pub fn live(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    request: &Request,
+    thoughts: Option<&Thoughts>,
+) -> Option<Live> {
     let play = game.play()?;
     let seat = game.seat_of(request.by.id);
+    let tried = thoughts.map_or_else(Vec::new, |thoughts| thoughts.shown.moves(play));
     let is_own_turn = seat.is_some() && game.to_move() == seat;
-    let moves = is_own_turn.then(|| play.position().moves());
+    let position = tried.last().map_or(play.position(), |last| last.next());
+    let moves = if is_own_turn || thoughts.is_some() {
+        position.moves()
+    } else {
+        Vec::new()
+    };
     let notice = still_waits(locale, game.pending());
-    let mut page = live_page(locale, style, game, play);
-    if let Some(newest) = page.positions.last_mut().filter(|_| is_own_turn) {
+    let mut page = live_page(locale, style, game, play, &tried);
+    if let Some(newest) = page.positions.last_mut().filter(|_| !moves.is_empty()) {
         mark_free_pins(&mut newest.scene);
     }
+    let scene = position.scene();
+    let controls = match (seat, thoughts) {
+        (Some(seat), Some(thoughts)) => analysis_controls(locale, game, play, (seat, thoughts)),
+        (Some(seat), None) => controls(locale, game, seat, request.at),
+        (None, _) => Vec::new(),
+    };
     Some(Live {
         number: game.number.typed(),
         variant: game.setup.variant.key,
         event: game.newest_event(),
         revision: game.revision(),
         page,
+        is_analysis: thoughts.is_some(),
         moves: moves
             .iter()
-            .flatten()
-            .map(|one| live_move(locale, one))
+            .flat_map(|one| live_moves(locale, one, &moves, &scene))
             .collect(),
         clocks: clocks(locale, game, play, request.at),
         notice: notice.map(|words| words.plain()).unwrap_or_default(),
-        controls: seat.map_or_else(Vec::new, |seat| controls(locale, game, seat, request.at)),
+        controls,
         labels: LABELS
             .iter()
             .map(|name| (*name, locale.phrase(name)))
@@ -140,10 +162,45 @@ fn mark_free_pins(scene: &mut Scene) {
     }
 }
 
-fn live_move(locale: Locale, one: &Move) -> LiveMove {
+/// A move from its square to its target. Castling onto a rook has two more targets unless another move has them: the square where the
+/// king ends, and two squares towards the rook.
+fn live_moves(locale: Locale, one: &Move, all: &[Move], scene: &Scene) -> Vec<LiveMove> {
+    let (from, onto) = (one.from(), one.to());
+    let is_taken = |to: &str| {
+        let mut others = all.iter().filter(|other| other.code() != one.code());
+        to == from
+            || others
+                .any(|other| other.from() == from && [other.to(), other.stands()].contains(&to))
+    };
+    let mut ends = vec![onto.to_owned()];
+    if one.stands() != onto {
+        let further = [
+            Some(one.stands().to_owned()),
+            two_squares_on(scene, from, onto),
+        ];
+        for to in further.into_iter().flatten() {
+            if !ends.contains(&to) && !is_taken(&to) {
+                ends.push(to);
+            }
+        }
+    }
+    let moves = ends.into_iter().map(|to| live_move(locale, one, to));
+    moves.collect()
+}
+
+/// Returns the square two squares from one towards another.
+fn two_squares_on(scene: &Scene, from: &str, towards: &str) -> Option<String> {
+    let [from, towards] = [scene.cell(from)?.at, scene.cell(towards)?.at];
+    let x = from.x + 2 * CELL * (towards.x - from.x).signum();
+    let mut cells = scene.cells();
+    let found = cells.find(|cell| (cell.at.x, cell.at.y) == (x, from.y))?;
+    Some(found.name.clone())
+}
+
+fn live_move(locale: Locale, one: &Move, to: String) -> LiveMove {
     LiveMove {
         from: one.from(),
-        to: one.to(),
+        to,
         code: one.code().to_owned(),
         label: match one.promotion() {
             Some(role) => capitalised(&locale.role(role)),
@@ -192,6 +249,7 @@ fn controls(locale: Locale, game: &Game, seat: Seat, now: Timestamp) -> Vec<Cont
             kinds.extend(may_give.then_some(buttons::GIVE_TIME));
             let is_over = clocks.is_some_and(|clocks| clocks.is_over(now));
             kinds.extend((!is_own_turn && is_over).then_some(buttons::FLAG));
+            kinds.push(buttons::THINK);
             kinds.push(buttons::RESIGN);
         }
         Stage::Over { .. } => {
@@ -203,6 +261,42 @@ fn controls(locale: Locale, game: &Game, seat: Seat, now: Timestamp) -> Vec<Cont
     }
     let named = kinds.into_iter().map(|kind| button(locale, game, kind));
     named.collect()
+}
+
+/// The buttons of an analysis board. A line that begins with the opponent's move can become conditional moves.
+fn analysis_controls(
+    locale: Locale,
+    game: &Game,
+    play: &Play,
+    (seat, thoughts): (Seat, &Thoughts),
+) -> Vec<Control> {
+    let giving = |label: &str, command: String| Control {
+        label: locale.phrase(label),
+        custom_id: giving(game, command),
+        style: Style::Plain,
+    };
+    let tried = &thoughts.shown.codes;
+    let mut all = vec![giving(
+        "button-think-close",
+        buttons::THINK.command.to_owned(),
+    )];
+    if !tried.is_empty() {
+        all.push(button(locale, game, buttons::THINK_BACK));
+        all.push(button(locale, game, buttons::THINK_START));
+    }
+    let is_opponents_turn = game.to_move() == Some(seat.other());
+    // A line separates codes by spaces.
+    let is_line = tried.len() > 1 && tried.iter().all(|code| !code.contains(' '));
+    if is_opponents_turn && is_line {
+        all.push(giving(
+            "button-plan",
+            format!("game if line:{}", tried.join(" ")),
+        ));
+    }
+    if !play.plans(seat).is_empty() {
+        all.push(giving("button-plan-clear", "game if clear:yes".to_owned()));
+    }
+    all
 }
 
 /// The running games of the list.

@@ -14,11 +14,11 @@ use crate::engine::review::Review;
 use crate::features::review::pages as review_pages;
 use crate::features::review::pages::{Reviewed, ending_of};
 use crate::features::review::view::{overview, turning_point};
-use crate::game::{Ending, Game, Key, Play, Record, facts};
+use crate::game::{Annotation, Ending, Game, Key, Play, Record, facts};
 use crate::pgn::number_from;
-use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Role;
+use crate::rules::{AnyPosition, Move};
 use crate::settings::{PieceSet, Theme};
 use crate::words::{Arg, Locale, Words, capitalised, player_name};
 
@@ -104,13 +104,27 @@ fn played_game<'a>(locale: Locale, game: &Game, play: &'a Play) -> PlayedGame<'a
     }
 }
 
-/// The page of a running game, without its record.
-pub(crate) fn live_page(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Page {
+/// The page of a running game, without its record, followed by the moves of an analysis board.
+pub(crate) fn live_page(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    tried: &[Move],
+) -> Page {
+    let mut played = played_game(locale, game, play);
+    played.moves.extend(tried.iter().map(|tried| PlayedMove {
+        played: tried.clone(),
+        at: None,
+        clock: None,
+        annotation: Annotation::default(),
+    }));
+    played.ending = played.ending.filter(|_| tried.is_empty());
     Page {
         theme: style.theme,
         pieces: style.pieces,
         side: style.side,
-        ..last_of(locale, played_game(locale, game, play), MOST_LIVE_MOVES)
+        ..last_of(locale, played, MOST_LIVE_MOVES)
     }
 }
 
