@@ -11,25 +11,31 @@ use crate::web::{Table, heard};
 
 const LINK: &str = "Board in the browser";
 
-/// A bot whose board is served at this address until the sender is dropped.
-pub(crate) async fn with_board() -> (Fake, Bot, String, watch::Sender<bool>) {
-    let fake = Fake::start().await;
-    let listener = listener();
-    let address = listener.local_addr().unwrap().to_string();
+/// Serves the board of a bot at this address until the sender is dropped.
+pub(crate) fn serve_on(listener: TcpListener, app: &App) -> watch::Sender<bool> {
     let (stops, stop) = watch::channel(false);
-    let (url, folder) = (format!("http://{address}"), folder());
-    let store = store::embedded(folder.path()).await.unwrap();
-    let app = App::new(store).with_board(Some(&url));
     let site = Site {
         app: Arc::new(app.clone()),
         sessions: Sessions::Links(Links::default()),
-        host: Some(address),
+        host: Some(listener.local_addr().unwrap().to_string()),
         stop,
     };
     tokio::spawn(listen(listener, site));
-    let bot = Bot::run(&fake, &[], app, folder);
+    stops
+}
+
+/// A bot with a board, its application, and the board's address.
+pub(crate) async fn with_board() -> (Fake, (Bot, App), String, watch::Sender<bool>) {
+    let fake = Fake::start().await;
+    let listener = listener();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let folder = folder();
+    let store = store::embedded(folder.path()).await.unwrap();
+    let app = App::new(store).with_board(Some(&url));
+    let stops = serve_on(listener, &app);
+    let bot = Bot::run(&fake, &[], app.clone(), folder);
     fake.connected(1, 0).await;
-    (fake, bot, url, stops)
+    (fake, (bot, app), url, stops)
 }
 
 /// The link in a private answer.

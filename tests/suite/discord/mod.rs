@@ -1,7 +1,7 @@
 //! The bot over the wire: the program's real client against a fake Discord on loopback.
 
 mod announcements;
-mod board;
+pub(crate) mod board;
 mod buttons;
 mod clocks;
 mod close;
@@ -431,6 +431,11 @@ pub(crate) async fn told(fake: &Fake, answer: Sent) -> Sent {
 /// A game between Ann, who has White, and Ben; the first board.
 pub(crate) async fn begun(fake: &Fake) -> Sent {
     begun_by(fake, &challenge_to(&BEN)).await
+}
+
+/// The same game of another kind.
+pub(crate) async fn begun_with(fake: &Fake, game: &str) -> Sent {
+    begun_by(fake, &challenge_to(&BEN).text("game", game)).await
 }
 
 /// Ann challenges Ben, who accepts; the first board.

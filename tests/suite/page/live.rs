@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 
 use super::webdriver::{Browser, ENTER, UP};
 use crate::support::contains;
-use crate::web::{Table, table};
+use crate::web::{HOSTILE, Table, table};
 
-const DESKTOP: (u32, u32) = (1280, 800);
+pub(super) const DESKTOP: (u32, u32) = (1280, 800);
 const PHONE: (u32, u32) = (390, 844);
 
 /// The first moves of a game of each kind, from and to.
@@ -23,13 +23,13 @@ const GAMES: [(&str, &[(&str, &str)]); 5] = [
     ("space", &[]),
 ];
 
-struct Played<'a> {
-    browser: &'a Browser,
-    table: &'a Table,
+pub(super) struct Played<'a> {
+    pub(super) browser: &'a Browser,
+    pub(super) table: &'a Table,
 }
 
 impl Played<'_> {
-    async fn open(&self, size: (u32, u32)) {
+    pub(super) async fn open(&self, size: (u32, u32)) {
         self.browser.resize(size).await;
         let Table {
             address, secret, ..
@@ -42,7 +42,7 @@ impl Played<'_> {
             .await;
     }
 
-    async fn until(&self, script: &str) {
+    pub(super) async fn until(&self, script: &str) {
         let began = Instant::now();
         while self.browser.run(script).await != true {
             assert!(
@@ -54,12 +54,12 @@ impl Played<'_> {
         }
     }
 
-    async fn told(&self) -> Value {
+    pub(super) async fn told(&self) -> Value {
         self.browser.run("return document.body.innerText").await
     }
 
     /// The middle of a square in the window.
-    async fn place(&self, square: &str) -> (i64, i64) {
+    pub(super) async fn place(&self, square: &str) -> (i64, i64) {
         let script = format!(
             "const box = document.querySelector('#board [data-square=\"{square}\"]').getBoundingClientRect();\
              return [box.x + box.width / 2, box.y + box.height / 2].map(Math.round)"
@@ -72,7 +72,7 @@ impl Played<'_> {
         self.table.state("/board/state").await.json
     }
 
-    async fn is_shown(&self, plies: usize) {
+    pub(super) async fn is_shown(&self, plies: usize) {
         let script = format!(
             "return document.querySelectorAll('#moves li').length === {}",
             plies + 1
@@ -80,7 +80,7 @@ impl Played<'_> {
         self.until(&script).await;
     }
 
-    async fn drag(&self, pointer: &str, (from, to): (&str, &str)) {
+    pub(super) async fn drag(&self, pointer: &str, (from, to): (&str, &str)) {
         let (from, to) = (self.place(from).await, self.place(to).await);
         self.browser.drag(pointer, from, to).await;
     }
@@ -90,13 +90,13 @@ impl Played<'_> {
         self.browser.drag(pointer, place, place).await;
     }
 
-    async fn press_enter_on(&self, square: &str) {
+    pub(super) async fn press_enter_on(&self, square: &str) {
         let focus = format!("document.querySelector('#board [data-square=\"{square}\"]').focus()");
         self.browser.run(&focus).await;
         self.browser.press(ENTER).await;
     }
 
-    async fn click(&self, selector: &str) {
+    pub(super) async fn click(&self, selector: &str) {
         self.until(&format!(
             "return Boolean(document.querySelector('{selector}'))"
         ))
@@ -108,7 +108,7 @@ impl Played<'_> {
 }
 
 /// A move determined by its squares, different for each half-move.
-fn some_move(state: &Value, ply: usize) -> (String, String) {
+pub(super) fn some_move(state: &Value, ply: usize) -> (String, String) {
     let moves = state["moves"].as_array().unwrap();
     let ends = |one: &Value| (one[0].clone(), one[1].clone());
     let is_plain = |one: &&Value| {
@@ -259,4 +259,130 @@ async fn another_window_follows_and_arrows_lead_from_square_to_square() {
     let named =
         "return document.querySelector('#board [data-square=\"d5\"]').getAttribute('aria-label')";
     assert_eq!(browser.run(named).await, "d5: Black pawn");
+}
+
+#[tokio::test]
+async fn moves_are_tried_on_the_analysis_board_and_sounds_are_remembered() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let table = table().await;
+    table.begin("chess").await;
+    let played = Played {
+        browser: &browser,
+        table: &table,
+    };
+    played.open(DESKTOP).await;
+    let button = |label: &str| {
+        format!(
+            "return [...document.querySelectorAll('#actions button')].some(one => one.textContent === '{label}')"
+        )
+    };
+    let press = async |label: &str| {
+        played.until(&button(label)).await;
+        let press = format!(
+            "[...document.querySelectorAll('#actions button')].find(one => one.textContent === '{label}').click()"
+        );
+        browser.run(&press).await;
+    };
+    press("Analysis board").await;
+    played.until(&button("Close analysis")).await;
+    played.drag("mouse", ("e2", "e4")).await;
+    played.is_shown(1).await;
+    played.press_enter_on("e7").await;
+    played.press_enter_on("e5").await;
+    played.is_shown(2).await;
+    press("Back").await;
+    played.is_shown(1).await;
+    let problems = browser.problems(&[]).await;
+    assert!(problems.is_null(), "{problems:#}");
+    press("Close analysis").await;
+    played.is_shown(0).await;
+    assert_eq!(played.state().await["revision"], 0, "nothing was played");
+    // Off until it's switched on, and remembered.
+    let is_on = "return document.getElementById('sounds').checked";
+    assert_eq!(browser.run(is_on).await, false);
+    played.click("#sounds").await;
+    played.drag("mouse", ("e2", "e4")).await;
+    played.is_shown(1).await;
+    played.open(DESKTOP).await;
+    assert_eq!(browser.run(is_on).await, true);
+    assert_eq!(browser.console().await, json!([]));
+}
+
+#[tokio::test]
+async fn a_name_with_markup_is_shown_as_it_is() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let table = Table::of([HOSTILE, "guest"]).await;
+    table.begin("chess").await;
+    let played = Played {
+        browser: &browser,
+        table: &table,
+    };
+    played.open(DESKTOP).await;
+    let shown = browser
+        .run("return document.querySelector('#white bdi').textContent")
+        .await;
+    assert_eq!(shown, HOSTILE);
+    let made = "return document.querySelectorAll('img, main script').length";
+    assert_eq!(browser.run(made).await, 0);
+    assert_eq!(browser.console().await, json!([]));
+}
+
+/// Draws `docs/pictures/board.gif`.
+#[tokio::test]
+#[ignore = "draws pictures of the documents"]
+async fn the_board_in_a_browser_is_drawn() {
+    const SIZE: (u32, u32) = (420, 720);
+    let browser = Browser::start().await.unwrap();
+    let table = table().await;
+    table.begin("chess").await;
+    let played = Played {
+        browser: &browser,
+        table: &table,
+    };
+    played.open(SIZE).await;
+    let mut frames = Vec::new();
+    let mut frame = async |hundredths: u16| {
+        // Pieces slide for a moment.
+        tokio::time::sleep(Duration::from_millis(400)).await;
+        frames.push((browser.screenshot().await, hundredths));
+    };
+    frame(120).await;
+    played.tap("mouse", "e2").await;
+    frame(100).await;
+    played.tap("mouse", "e4").await;
+    played.is_shown(1).await;
+    // The board turns to the one who is to move, which a picture needn't.
+    played.click("#flip").await;
+    frame(100).await;
+    played.drag("mouse", ("e7", "e5")).await;
+    played.is_shown(2).await;
+    frame(120).await;
+    played.tap("mouse", "g1").await;
+    frame(100).await;
+    played.tap("mouse", "g3").await;
+    played
+        .until("return !document.getElementById('told').hidden")
+        .await;
+    frame(260).await;
+    played.drag("mouse", ("g1", "f3")).await;
+    played.is_shown(3).await;
+    played.click("#flip").await;
+    frame(180).await;
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures/board.gif");
+    let size = [SIZE.0, SIZE.1].map(|side| u16::try_from(side).unwrap());
+    let file = std::fs::File::create(path).unwrap();
+    let mut gif = gif::Encoder::new(file, size[0], size[1], &[]).unwrap();
+    gif.set_repeat(gif::Repeat::Infinite).unwrap();
+    for (png, hundredths) in frames {
+        let picture = image::load_from_memory(&png).unwrap();
+        let picture = picture.crop_imm(0, 0, SIZE.0, SIZE.1);
+        let mut picture = picture.to_rgba8().into_raw();
+        let mut frame = gif::Frame::from_rgba_speed(size[0], size[1], &mut picture, 10);
+        frame.delay = hundredths;
+        gif.write_frame(&frame).unwrap();
+    }
 }

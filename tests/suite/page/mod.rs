@@ -1,6 +1,7 @@
 //! Games as pages: the content of the file, and how a browser displays it.
 
 mod browser;
+mod links;
 mod live;
 mod site;
 mod webdriver;

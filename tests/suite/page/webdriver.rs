@@ -138,6 +138,56 @@ impl Browser {
             .await;
     }
 
+    /// Opens another window and returns its handle; the first one stays current.
+    pub(super) async fn window(&self) -> String {
+        let opened = self.post("/window/new", &json!({"type": "window"})).await;
+        opened["handle"].as_str().unwrap().to_owned()
+    }
+
+    pub(super) async fn current_window(&self) -> String {
+        self.read("/window").await
+    }
+
+    pub(super) async fn switch_to(&self, window: &str) {
+        self.post("/window", &json!({ "handle": window })).await;
+    }
+
+    /// Freezes the page, as a phone does in a pocket, or wakes it up.
+    pub(super) async fn freeze(&self, is_frozen: bool) {
+        let state = if is_frozen { "frozen" } else { "active" };
+        self.command("Page.setWebLifecycleState", &json!({ "state": state }))
+            .await;
+    }
+
+    /// A picture of the window, as PNG.
+    pub(super) async fn screenshot(&self) -> Vec<u8> {
+        let text = self.read("/screenshot").await;
+        let digit = |letter: u8| match letter {
+            b'A'..=b'Z' => Some(letter - b'A'),
+            b'a'..=b'z' => Some(letter - b'a' + 26),
+            b'0'..=b'9' => Some(letter - b'0' + 52),
+            b'+' => Some(62),
+            b'/' => Some(63),
+            _ => None,
+        };
+        let digits: Vec<u8> = text.bytes().map_while(digit).collect();
+        let bytes = digits.chunks(4).flat_map(|four| {
+            let whole = four
+                .iter()
+                .fold(0_u32, |whole, digit| whole << 6 | u32::from(*digit));
+            let whole = whole << (6 * (4 - four.len()));
+            whole.to_be_bytes()[1..four.len()].to_vec()
+        });
+        bytes.collect()
+    }
+
+    async fn read(&self, what: &str) -> String {
+        let request = self.client.get(format!("{}{what}", self.session));
+        let answer = request.send().await.unwrap().bytes().await.unwrap();
+        let answer: Value = serde_json::from_slice(&answer).unwrap();
+        answer["value"].as_str().unwrap().to_owned()
+    }
+
     pub(super) async fn visit(&self, url: &str) {
         self.post("/url", &json!({ "url": url })).await;
     }

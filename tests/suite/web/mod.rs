@@ -1,6 +1,8 @@
 //! The board in a browser, over HTTP: authentication, commands, and streams.
 
 mod links;
+#[cfg(unix)]
+mod program;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,7 +25,7 @@ use tokio::time::timeout;
 use crate::support::{direct, folder, player};
 
 /// A name that contains markup, script, an attribute, or a direction mark.
-const HOSTILE: &str = "</script><img src=x onerror=alert(1)>\"'\u{202E}&lt;b&gt;";
+pub(crate) const HOSTILE: &str = "</script><img src=x onerror=alert(1)>\"'\u{202E}&lt;b&gt;";
 
 /// A served board of one machine.
 pub(crate) struct Table {
@@ -415,4 +417,91 @@ async fn more_requests_at_once_than_a_page_makes_are_turned_away() {
         table.state("/board/state?game=1").await.status,
         StatusCode::OK
     );
+}
+
+#[tokio::test]
+async fn an_analysis_board_tries_moves_of_both_sides_and_leaves_the_game_alone() {
+    let table = table().await;
+    let start = table.begin("chess").await;
+    let commands: Vec<&Value> = controls(&start);
+    assert!(commands.contains(&&json!("game think")), "{commands:?}");
+    let think = async |command: &str| {
+        let given = json!({
+            "request": command, "command": command, "analysis": true,
+            "game": start["number"], "revision": start["revision"],
+        });
+        table.post(given.to_string()).await.json
+    };
+    let tried = think("game think line:e2e4").await;
+    assert_eq!(tried["kind"], "fulfilled", "{tried}");
+    let shown = tried["state"].clone();
+    assert_eq!(
+        (&shown["is_analysis"], &shown["revision"]),
+        (&json!(true), &json!(0))
+    );
+    assert_eq!(shown["plies"].as_array().unwrap().len(), 2);
+    assert_eq!(shown["moves"].as_array().unwrap().len(), 20, "Black's");
+    let illegal = think("game think line:e7-e4").await;
+    assert_eq!(illegal["kind"], "refused");
+    let further = think("game think line:e7e5").await["state"].clone();
+    assert_eq!(further["plies"].as_array().unwrap().len(), 3);
+    let back = think("game think go:back").await["state"].clone();
+    assert_eq!(back["plies"].as_array().unwrap().len(), 2);
+    let asked = table.state("/board/state?game=1&analysis=yes").await.json;
+    assert_eq!(asked["plies"], back["plies"]);
+    let game = table.state("/board/state?game=1").await.json;
+    assert_eq!(
+        (&game["is_analysis"], &game["event"]),
+        (&json!(false), &start["event"])
+    );
+    assert_eq!(game["plies"].as_array().unwrap().len(), 1);
+}
+
+fn controls(state: &Value) -> Vec<&Value> {
+    let all = state["controls"].as_array().unwrap().iter();
+    all.map(|control| &control["command"]).collect()
+}
+
+#[tokio::test]
+async fn a_king_castles_in_chess960_onto_its_rook_or_its_square_or_by_two_squares() {
+    let table = table().await;
+    // The king on c1 castles with rooks on a1 and g1.
+    let position = "chess960 position:1r1k4/8/8/8/8/8/8/R1K3R1 w AG - 0 1";
+    let start = table.begin(position).await;
+    let all = start["moves"].as_array().unwrap();
+    let of_code = |code: &Value| -> Vec<&str> {
+        let same = all.iter().filter(|one| one[2] == *code);
+        same.map(|one| one[1].as_str().unwrap()).collect()
+    };
+    let onto = |rook: &str| {
+        let found = all.iter().find(|one| one[0] == "c1" && one[1] == rook);
+        of_code(&found.unwrap_or_else(|| panic!("{all:?}"))[2])
+    };
+    // It ends on g1, the rook's own square, and two squares along is e1.
+    assert_eq!(onto("g1"), ["g1"]);
+    // On the other side it stays where it is, and a1 is the rook's square.
+    assert_eq!(onto("a1"), ["a1"]);
+    let ends: Vec<(&Value, &Value)> = all.iter().map(|one| (&one[0], &one[1])).collect();
+    let different: std::collections::HashSet<String> =
+        ends.iter().map(|ends| format!("{ends:?}")).collect();
+    assert_eq!(different.len(), ends.len(), "each pair of ends is one move");
+    // With the rook on h1 both squares lead there.
+    let table = super::web::table().await;
+    let start = table
+        .begin("chess960 position:1r1k4/8/8/8/8/8/8/R2K3R w AH - 0 1")
+        .await;
+    let all = start["moves"].as_array().unwrap();
+    let castles: Vec<&str> = all
+        .iter()
+        .filter(|one| one[0] == "d1" && ["h1", "g1", "f1"].contains(&one[1].as_str().unwrap()))
+        .map(|one| one[1].as_str().unwrap())
+        .collect();
+    assert_eq!(castles, ["h1", "g1", "f1"]);
+    let by_two = all
+        .iter()
+        .find(|one| one[0] == "d1" && one[1] == "f1")
+        .unwrap();
+    let command = format!("move move:{}", by_two[2].as_str().unwrap());
+    let castled = table.give(&start, "a", &command).await;
+    assert_eq!(castled["state"]["played"][1][2], "O-O");
 }

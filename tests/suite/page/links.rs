@@ -1,0 +1,115 @@
+//! Two windows with personal links, and the channel of their game on the fake Discord.
+
+use serde_json::json;
+use tokio::net::TcpListener;
+
+use super::live::{DESKTOP, Played, some_move};
+use super::webdriver::Browser;
+use crate::discord::board::{link, serve_on, with_board};
+use crate::discord::{ANN, BEN, ask, begun_with, play, slash};
+use crate::fake_discord::{Fake, User};
+use crate::web::Table;
+
+/// The mate of a fool.
+const MATE: [(&str, &str); 4] = [("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")];
+
+async fn linked(fake: &Fake, user: &User) -> Table {
+    let given = ask(fake, user, &slash("board").text("links", "get")).await;
+    let link = link(&given);
+    let (address, secret) = link.split_once("/board#").unwrap();
+    Table::at(address, secret)
+}
+
+#[tokio::test]
+async fn one_drags_the_other_types_and_the_channel_follows() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    for game in ["chess", "space"] {
+        let (fake, _bot, _, _stops) = with_board().await;
+        begun_with(&fake, game).await;
+        let tables = [linked(&fake, &ANN).await, linked(&fake, &BEN).await];
+        let windows = [browser.current_window().await, browser.window().await];
+        let played = [0, 1].map(|index| Played {
+            browser: &browser,
+            table: &tables[index],
+        });
+        for (window, player) in windows.iter().zip(&played) {
+            browser.switch_to(window).await;
+            player.open(DESKTOP).await;
+        }
+        for ply in 0..4 {
+            let own = ply % 2;
+            let (from, to) = if game == "chess" {
+                let (from, to) = MATE[ply];
+                (from.to_owned(), to.to_owned())
+            } else {
+                some_move(&tables[own].state("/board/state").await.json, ply)
+            };
+            browser.switch_to(&windows[own]).await;
+            if own == 0 {
+                played[own].drag("mouse", (&from, &to)).await;
+            } else {
+                played[own].press_enter_on(&from).await;
+                played[own].press_enter_on(&to).await;
+            }
+            played[own].is_shown(ply + 1).await;
+            // The other window and the channel.
+            browser.switch_to(&windows[1 - own]).await;
+            played[1 - own].is_shown(ply + 1).await;
+            let posted = fake.any_message().await;
+            assert!(!posted.files.is_empty(), "it has a board: {posted:?}");
+        }
+        for (window, player) in windows.iter().zip(&played) {
+            browser.switch_to(window).await;
+            if game == "chess" {
+                let over = "return document.getElementById('status').textContent.toLowerCase().includes('checkmate')";
+                player.until(over).await;
+            }
+            let problems = browser.problems(&[]).await;
+            assert!(problems.is_null(), "{game}: {problems:#}");
+            assert_eq!(browser.console().await, json!([]), "{game}");
+            browser.visit("about:blank").await;
+        }
+        browser.switch_to(&windows[0]).await;
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_slept_or_lost_its_server_catches_up() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let (fake, (_bot, app), url, stops) = with_board().await;
+    begun_with(&fake, "chess").await;
+    let table = linked(&fake, &ANN).await;
+    let played = Played {
+        browser: &browser,
+        table: &table,
+    };
+    played.open(DESKTOP).await;
+    browser.freeze(true).await;
+    play(&fake, &ANN, "e4").await;
+    play(&fake, &BEN, "e5").await;
+    browser.freeze(false).await;
+    played.is_shown(2).await;
+    // The process ends: the page says so, and goes on with the next one.
+    stops.send(true).unwrap();
+    played
+        .until("return !document.getElementById('offline').hidden")
+        .await;
+    play(&fake, &ANN, "Nf3").await;
+    let address = url.strip_prefix("http://").unwrap();
+    let listener = TcpListener::bind(address).await.unwrap();
+    let _stops = serve_on(listener, &app);
+    played.is_shown(3).await;
+    played
+        .until("return document.getElementById('offline').hidden")
+        .await;
+    // A link that was ended shows nothing more.
+    ask(&fake, &ANN, &slash("board").text("links", "end")).await;
+    play(&fake, &BEN, "Nc6").await;
+    played
+        .until("return !document.getElementById('ended').hidden && document.getElementById('stage').hidden")
+        .await;
+}
