@@ -25,9 +25,6 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-#[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
-#[path = "../tests/suite/fake_discord/mod.rs"]
-mod fake_discord;
 #[allow(dead_code, reason = "another bench uses the rest")]
 mod shared;
 #[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]

@@ -7,8 +7,8 @@ use super::live::{DESKTOP, Played, some_move};
 use super::webdriver::Browser;
 use crate::discord::board::{link, serve_on, with_board};
 use crate::discord::{ANN, BEN, ask, begun_with, play, slash};
-use crate::fake_discord::{Fake, User};
 use crate::web::Table;
+use fake_discord::{Fake, User};
 
 /// The mate of a fool.
 const MATE: [(&str, &str); 4] = [("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")];
