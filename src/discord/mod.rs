@@ -206,27 +206,30 @@ fn client(config: &Config, clock: Arc<SharedClock>, counted: Counter) -> Result<
     api.map_err(|error| StartError::Unreachable(innermost(&error)))
 }
 
-/// Resolves on Ctrl-C, or SIGTERM if the system has it.
-pub async fn asked_to_stop() {
-    let interrupted = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let terminated = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
+/// Resolves on Ctrl-C or SIGTERM. Both are caught from the call on.
+#[cfg(unix)]
+pub fn asked_to_stop() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let signals = [SignalKind::interrupt(), SignalKind::terminate()].map(signal);
+    async move {
+        let [interrupted, terminated] = signals.map(|caught| async {
+            match caught {
+                Ok(mut signals) => drop(signals.recv().await),
+                Err(_) => std::future::pending().await,
             }
-            Err(_) => std::future::pending().await,
+        });
+        tokio::select! {
+            () = interrupted => {}
+            () = terminated => {}
         }
-    };
-    #[cfg(not(unix))]
-    let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => {}
-        () = terminated => {}
+    }
+}
+
+/// Resolves on Ctrl-C.
+#[cfg(not(unix))]
+pub async fn asked_to_stop() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
     }
 }
 
