@@ -83,12 +83,8 @@ fn main() {
     }
 }
 
-async fn serve() {
-    let folder = tempfile::tempdir().expect("there is a folder for passing things");
-    let counted = Arc::<Counted>::default();
-    let store = store::embedded(folder.path()).await.expect("it opens");
-    let store = store.with_faults(Arc::clone(&counted) as Arc<dyn Faults>);
-    let hall = Arc::new(Hall::on(store, 0));
+/// Begins the games, and makes a link for each player: lines of a secret and a game's number.
+async fn seated(hall: &Hall) -> Vec<String> {
     let mut secrets = Vec::new();
     for game in 0..GAMES {
         let number = hall.seat(game).await;
@@ -102,6 +98,16 @@ async fn serve() {
             secrets.push(format!("{secret} {number}\n"));
         }
     }
+    secrets
+}
+
+async fn serve() {
+    let folder = tempfile::tempdir().expect("there is a folder for passing things");
+    let counted = Arc::<Counted>::default();
+    let store = store::embedded(folder.path()).await.expect("it opens");
+    let store = store.with_faults(Arc::clone(&counted) as Arc<dyn Faults>);
+    let hall = Arc::new(Hall::on(store, 0));
+    let secrets = seated(&hall).await;
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("it's bound").to_string();
     let (_stops, stop) = watch::channel(false);
@@ -147,26 +153,9 @@ async fn serve() {
     let statements = counted.0.load(Ordering::Relaxed) - statements;
     tokio::time::sleep(Duration::from_secs(1)).await;
     reader.kill().expect("it runs");
-    let (mut events, mut states) = (Vec::new(), Vec::new());
-    for line in reading.join().expect("it has read") {
-        let fields: Vec<u128> = line.split(' ').map_while(|one| one.parse().ok()).collect();
-        let &[game, event, at, is_state] = fields.as_slice() else {
-            continue;
-        };
-        let event = (
-            u64::try_from(game).unwrap_or(0),
-            usize::try_from(event).unwrap_or(0),
-        );
-        if let Some(made) = made.get(&event) {
-            let late = u64::try_from(at.saturating_sub(*made)).unwrap_or(u64::MAX);
-            let all = if is_state == 1 {
-                &mut states
-            } else {
-                &mut events
-            };
-            all.push(Duration::from_nanos(late));
-        }
-    }
+    reader.wait().expect("it has ended");
+    let lines = reading.join().expect("it has read");
+    let [events, states] = arrived(&lines, &made);
     tell(&format!(
         "{moves} moves, {:.0} a second: {}",
         moves as f64 / seconds,
@@ -186,6 +175,24 @@ async fn serve() {
         "  {:.2} statements a second for all streams",
         statements as f64 / seconds
     ));
+}
+
+/// How long after their moves events and states arrived.
+fn arrived(lines: &[String], made: &HashMap<(u64, usize), u128>) -> [Vec<Duration>; 2] {
+    let mut all = [Vec::new(), Vec::new()];
+    for line in lines {
+        let fields: Vec<u128> = line.split(' ').map_while(|one| one.parse().ok()).collect();
+        let &[game, event, at, is_state] = fields.as_slice() else {
+            continue;
+        };
+        let game = u64::try_from(game).unwrap_or(0);
+        let event = usize::try_from(event).unwrap_or(0);
+        if let Some(made) = made.get(&(game, event)) {
+            let late = u64::try_from(at.saturating_sub(*made)).unwrap_or(u64::MAX);
+            all[usize::from(is_state == 1)].push(Duration::from_nanos(late));
+        }
+    }
+    all
 }
 
 /// Holds the streams and prints what arrives: game, event, time, and whether the game was read.

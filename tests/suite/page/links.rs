@@ -38,10 +38,9 @@ async fn one_drags_the_other_types_and_the_channel_follows() {
             browser.switch_to(window).await;
             player.open(DESKTOP).await;
         }
-        for ply in 0..4 {
+        for (ply, (from, to)) in MATE.into_iter().enumerate() {
             let own = ply % 2;
             let (from, to) = if game == "chess" {
-                let (from, to) = MATE[ply];
                 (from.to_owned(), to.to_owned())
             } else {
                 some_move(&tables[own].state("/board/state").await.json, ply)

@@ -491,12 +491,12 @@ async fn a_king_castles_in_chess960_onto_its_rook_or_its_square_or_by_two_square
         .begin("chess960 position:1r1k4/8/8/8/8/8/8/R2K3R w AH - 0 1")
         .await;
     let all = start["moves"].as_array().unwrap();
-    let castles: Vec<&str> = all
+    let targets: Vec<&str> = all
         .iter()
         .filter(|one| one[0] == "d1" && ["h1", "g1", "f1"].contains(&one[1].as_str().unwrap()))
         .map(|one| one[1].as_str().unwrap())
         .collect();
-    assert_eq!(castles, ["h1", "g1", "f1"]);
+    assert_eq!(targets, ["h1", "g1", "f1"]);
     let by_two = all
         .iter()
         .find(|one| one[0] == "d1" && one[1] == "f1")
