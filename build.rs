@@ -21,12 +21,30 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rustc-env=ARBITER_COMMIT={commit}");
     let folder = Path::new("assets/i18n");
     println!("cargo::rerun-if-changed={}", folder.display());
-    let out = PathBuf::from(std::env::var("OUT_DIR")?).join("languages.rs");
-    Ok(std::fs::write(out, languages(folder)?)?)
+    let out = PathBuf::from(std::env::var("OUT_DIR")?);
+    let languages = languages(folder, &out)?;
+    Ok(std::fs::write(out.join("languages.rs"), languages)?)
+}
+
+/// Joins the sentences of a language in `out`, each file after a line with its name: those of the core first, then those of
+/// the features.
+fn sentences(language: &Path, out: &Path) -> Result<(), Box<dyn Error>> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(language)? {
+        names.push(entry?.file_name().to_string_lossy().into_owned());
+    }
+    names.retain(|name| name.ends_with(".ftl"));
+    names.sort_by_key(|name| (name != "sentences.ftl", name.clone()));
+    let mut all = String::new();
+    for name in names {
+        let text = std::fs::read_to_string(language.join(&name))?;
+        write!(all, "### FILE {name}\n{text}\n")?;
+    }
+    Ok(std::fs::write(out, all)?)
 }
 
 /// The array of languages, English first and drafts last, with the text of each file; empty if a file is missing.
-fn languages(folder: &Path) -> Result<String, Box<dyn Error>> {
+fn languages(folder: &Path, out: &Path) -> Result<String, Box<dyn Error>> {
     let mut codes = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         codes.push(entry?.file_name().to_string_lossy().into_owned());
@@ -42,10 +60,11 @@ fn languages(folder: &Path) -> Result<String, Box<dyn Error>> {
         if !is_draft(code) {
             write!(choices, ", {code:?}")?;
         }
-        write!(files, "    LanguageFiles {{ code: {code:?}")?;
+        let joined = out.join(format!("{code}.ftl"));
+        sentences(&folder.join(code), &joined)?;
+        write!(files, "    LanguageFiles {{ code: {code:?}, sentences: include_str!({joined:?})")?;
         for (field, name) in [
             ("about", "language.txt"),
-            ("sentences", "sentences.ftl"),
             ("guides", "guides.md"),
             ("moves", "moves.txt"),
             ("openings", "openings.txt"),

@@ -52,9 +52,12 @@ fn resource(language: Language, source: String) -> FluentResource {
 pub fn unreadable(language: Language, source: &str) -> Option<String> {
     let (_, errors) = FluentResource::try_new(source.to_owned()).err()?;
     let error = errors.first()?;
-    let line = source.get(..error.pos.start)?.lines().count().max(1);
+    let before = source.get(..error.pos.start)?;
+    let file = before.rsplit("### FILE ").next().unwrap_or_default();
+    let name = file.lines().next().unwrap_or_default();
+    let line = file.lines().count().saturating_sub(1).max(1);
     let code = language.key();
-    Some(format!("assets/i18n/{code}/sentences.ftl:{line}: {error}"))
+    Some(format!("assets/i18n/{code}/{name}:{line}: {error}"))
 }
 
 /// The choices of languages and of their piece letters, each written in its language.

@@ -350,9 +350,6 @@ button-page = Page
 button-rules = Rules
 button-mute = Turn reminders off
 button-unmute = Turn reminders on
-button-puzzle-solution = Show the solution
-button-puzzle-next = Another puzzle
-button-puzzle-open = Solve it
 button-continue = Continue from here
 button-stop-direct-messages = Stop these messages
 
@@ -386,41 +383,9 @@ pick-stalemate = stalemate
 
 ## Puzzles
 
-puzzle = **Puzzle** · { $game } · { $difficulty }
-puzzle-daily = **Puzzle of the day** · { $game } · { $difficulty }
-puzzle-title = Puzzle · { $game }
-puzzle-easy = easy
-puzzle-medium = medium
-puzzle-hard = hard
-puzzle-win = { $side } to move and win.
-puzzle-material = { $side } to move: find the only strong move.
-puzzle-mate = { $moves ->
-    [one] { $side } to move and mate in one.
-   *[other] { $side } to move and mate in { $moves }.
-}
-puzzle-right = **{ $move }** is right! The reply is **{ $reply }**.
-puzzle-wrong-win = **{ $move }** doesn't win.
-puzzle-wrong-material = **{ $move }** isn't the strongest.
-puzzle-wrong-mate = **{ $move }** doesn't mate in time.
-puzzle-refutation = The reply is **{ $reply }**.
-puzzle-once-more = One more try.
-puzzle-solved = Correct, solved!
-puzzle-streak = Streak: { $count } (best: { $longest }).
-puzzle-rating = Your puzzle rating: **{ $rating }** (this puzzle: { $puzzle }).
-puzzle-line = Solution: **{ $line }**
-puzzle-goes-on = { $moves ->
-    [one] After that { $side } wins in one move.
-   *[other] After that { $side } wins in at most { $moves } moves.
-}
-puzzle-daily-private = Only you will see your answers.
-puzzle-type = You can also type your answer: `/puzzle move:{ $move }`.
-puzzle-type-daily = You can also type your answer: `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-none-open = You have no open puzzle. `/puzzle` gives you one.
-puzzle-no-move = { $text } isn't a legal move here. That doesn't count as a try.
 puzzle-over = That puzzle is over. `/puzzle` gives you another one.
 puzzle-daily-over = That was the puzzle of another day. `/puzzle show:daily` gives you today's.
-puzzle-none-of = I have no new { $game-inside } puzzle for you yet. Puzzles come from finished games here whose players have both set `/settings change puzzles:yes`.
-puzzle-none-of-theme = I have no { $game-inside } puzzle with that theme. `/puzzle` gives you any.
 
 ## Imported games
 
@@ -1058,126 +1023,8 @@ refused-rated-member = You joined this server only recently. You can play rated 
 
 ## Tournaments
 
-tournament-name = { $host }'s tournament
-simul-name = { $host }'s simul
-tournament = **{ $name }** · { $game } · { $format } · no. { $number }
-tournament-single = round robin
-tournament-double = double round robin
-tournament-swiss = Swiss
-tournament-simul = simul
-tournament-rated = The games are rated.
-tournament-open = Seats taken: { $taken } of { $seats } ({ $players })
-tournament-empty = Seats taken: 0 of { $seats }.
-simul-begins = It starts when all seats are taken, or when { $host } or a moderator presses Start. { $host } has White on every board.
-tournament-role = Only members with { $role } can join.
-tournament-begins = It starts when all seats are taken, or when { $host } or a moderator presses Start. Seats are drawn by lot.
-tournament-starts = It starts on { $when } if at least { $fewest } have joined by then; { $host } or a moderator can start it earlier. Seats are drawn by lot.
-tournament-entries = You can join until { $until }.
-tournament-repeats-monthly = It repeats every month: when this one starts, the next one opens here. To end the series, close the one that's open: `/event close`.
-tournament-repeats-weekly = It repeats every week: when this one starts, the next one opens here. To end the series, close the one that's open: `/event close`.
-tournament-playing = In progress. Games finished: { $over } of { $games }.
-tournament-round = Round { $round } of { $rounds }. Games finished so far: { $over } of { $games }.
-tournament-where = The games are in { $where }.
-tournament-closed = It was closed early. { $games ->
-    [0] No game was in progress.
-    [one] The game in progress goes on as a normal game.
-   *[other] Games in progress go on as normal games.
-}
-tournament-closed-unstarted = It was closed before it began.
-tournament-lapsed = Nobody started it within three days, so it's closed.
-tournament-too-few = **{ $name }** didn't start: it takes at least { $fewest } players, and { $taken ->
-    [0] nobody had joined.
-    [one] only one had joined.
-   *[other] only { $taken } had joined.
-}
-tournament-missed = **{ $name }** didn't start: I was offline at its time.
-tournament-over = { $count ->
-    [one] { $winners } wins with a score of { $points }.
-   *[other] Tied for first with a score of { $points }: { $winners }.
-}
-simul-over = { $host } scored { $score }.
-tournament-line = { $place }. { $who } · **{ $points }** from { $games }
-tournament-more = … and { $more } more.
-tournament-out = (out)
-tournament-tie-breaks = Tie-breaks: head-to-head, Sonneborn-Berger, wins.
-tournament-tie-breaks-swiss = Tie-breaks: Buchholz Cut 1, Buchholz, wins.
-tournament-cut-short = It ended after round { $round } of { $rounds }: the players left couldn't be paired again without a rematch, a second bye, or the same colour three times running.
-tournament-begun = **{ $name }** · these games begin now:
-tournament-game = · { $number } · { $white } – { $black }
-tournament-bye = · { $who } has a bye this round, worth a point.
-tournament-how = The first-named player has White. The button opens your next board.
-tournament-first-moves = First moves: White has until { $white }, Black until { $black }. Whoever hasn't moved by then is out of the tournament.
-tournament-first-move-due = { $who }, make your first move in { $number } by { $until }, or you're out of { $name }.
-tournament-replay = The replay shows { $number }, { $white } – { $black }.
-tournament-entered = You've joined { $name }.
-tournament-withdrawn = { $who } has left { $name }.
-tournament-left = You've left { $name }.
-tournament-taken-out = { $by } has taken { $who } out of { $name }.
-tournament-joined = { $who } has joined { $name }: { $taken } of { $seats } seats taken.
-tournament-joined-last = { $who } has taken the last seat, and { $name } begins.
-tournament-started = { $who } has started { $name }.
-tournament-closed-by = { $who } has closed { $name }.
-column-points = points
-column-sonneborn = SB
-column-buchholz-cut = BH-C1
-column-buchholz = Buchholz
-button-join = Join
-button-leave = Leave
-button-start = Start
-button-table = Table
-button-next-board = Your next board
-button-confirm-withdraw = Leave the tournament
-button-confirm-close = Close the tournament
 button-confirm-close-vote = Close the vote game
-privacy-tournaments = · Tournaments you opened or joined: { $count }.
-misread-tournament = { $text } isn't the number of a tournament. Its card shows it after “no.”.
-refused-tournament-none = There's no tournament here. Open one with `/event tournament`.
-refused-tournament-guest = I'm not on this server, so I can't post a tournament here. Somebody who manages it can add me.
-refused-tournament-too-many = This channel already has { $most } tournaments that aren't over. Finish or close one first.
-refused-tournament-too-many-of-yours = You've opened { $most } tournaments that haven't started yet. Start or close one first.
-refused-tournament-too-many-votes = This channel already has { $most } vote games that aren't over. Finish one first, or close it with `/event close`.
-refused-tournament-too-many-votes-of-yours = You've opened { $most } vote games that aren't over. Close one first: `/event close`.
-refused-tournament-seats = That kind of tournament needs { $fewest } to { $most } seats.
-refused-tournament-no-rounds = `round` sets a deadline for Swiss rounds. Leave it out, or choose `format:swiss`.
-refused-tournament-no-clock = A tournament needs a clock, or it might never end. Three days a move is usual: `clock:3d`.
-refused-tournament-start = The start has to be in the future, and within a year. Times are read by your time zone (`/settings change time-zone:`).
-refused-tournament-entries = Entries have to end in the future, and not after the start. Times are read by your time zone (`/settings change time-zone:`).
-refused-tournament-repetition-without-start = A tournament that repeats needs a start, for example `starts:2026-12-05 18:00`.
-refused-tournament-unrated-simul = Simuls are never rated.
-refused-tournament-started = The tournament has already started.
-refused-tournament-over = The tournament is over.
-refused-tournament-lapsed = Nobody started this tournament within three days, so it's closed.
-refused-tournament-entered = You've already joined.
-refused-tournament-entries-over = Entries have closed.
-refused-tournament-full = All seats are taken.
-refused-tournament-role = Only members with { $role } can join this tournament.
-refused-tournament-unwelcome = You can't join this tournament: you can't be paired with everyone in it.
-refused-tournament-too-few = It takes { $fewest ->
-    [one] at least one opponent
-   *[other] at least { $fewest } players
-} to start.
-refused-tournament-not-host = Only a moderator can do that now.
-refused-tournament-not-host-of = Only { $who }, who opened it, or a moderator can do that.
-refused-tournament-not-entered = You aren't in this tournament.
-refused-tournament-not-entered-of = { $who } isn't in this tournament.
-refused-tournament-host-of-simul = It's your simul. To end it, close it: `/event close`.
-refused-tournament-already-out = You're already out of this tournament.
-refused-tournament-already-out-of = { $who } is already out of this tournament.
-refused-tournament-confirm-withdrawal = Leave the tournament? You'll resign your games in progress. If you've finished less than half of your games, none of them will count.
-refused-tournament-confirm-withdrawal-of = Take { $who } out of the tournament? Their games in progress will count as lost. If you're sure, repeat it with `confirm:yes`.
-refused-tournament-confirm-closing = Close the tournament? It ends without a winner, and can't be opened again.
-refused-tournament-confirm-closing-vote = Close vote game { $number }? It won't count, and can't be opened again.
-refused-tournament-no-abort = A tournament game can't be called off. You can resign it, or leave the tournament with `/event withdraw`.
 channel-as-player = #this-channel
-voted = You've voted for { $move }. You can change your vote until the move is played. { $votes ->
-    [one] One vote so far.
-   *[other] { $votes } votes so far.
-}
-vote-tally = Votes: { $votes }.
-vote-until = Everybody here can vote until { $until }: play a move as in any game. The move with the most votes is played.
-vote-until-channel = Everybody in { $channel } can vote until { $until }: play a move as in any game. The move with the most votes is played.
-refused-only-votes = In this game the channel votes on its moves, and does nothing else.
-privacy-votes = · Votes on moves: { $count }.
 privacy-board-links = · Links to the board in the browser: { $count }.
 
 blocked = { $who } can no longer challenge you or accept your open challenges, and won't be told. Games in progress continue. Undo with `/privacy unblock`.
@@ -1244,7 +1091,6 @@ privacy-blocks = · { $count ->
 }
 privacy-blocked = { $who }
 privacy-settings = · Your `/settings`, so that boards, moves and times are shown the way you like them.
-privacy-puzzles = · Your puzzles: the last ones you were given, how many you have solved ({ $solved }), your streak and your rating, so that you can go on with them.
 privacy-imports = · { $count ->
     [one] One game that you imported, so that you can look at it again.
    *[other] { $count } games that you imported, so that you can look at them again.

@@ -2,8 +2,6 @@
 
 page-turn = Arrastra los tableros para girarlos, o presiona Mayús y una flecha.
 chat-interrupted = Presiona Ctrl-C otra vez para salir.
-simul-begins = Empieza cuando se ocupen todas las plazas, o cuando { $host } o la moderación presione Empezar. { $host } lleva las blancas en todos los tableros.
-tournament-begins = Empieza cuando se ocupen todas las plazas, o cuando { $host } o la moderación presione Empezar. Los números se sortean.
 board-grid = Tablero. Las flechas van de casilla en casilla; Enter toma una pieza y la suelta.
 board-keys = Arrastra una pieza, tócala y luego su casilla, o escribe la jugada. Teclas: flechas y Enter en el tablero; fuera de él, ← y → recorren las jugadas.
 board-no-session = Un tablero solo se abre con su propio enlace. Ejecuta «arbiter play» en tu computadora y abre la dirección que aparece; en Discord, toca «Tablero en el navegador» en «Más…» de una partida.

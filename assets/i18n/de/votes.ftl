@@ -1,0 +1,9 @@
+voted = Du hast für { $move } gestimmt. Bis zum Zug kannst du dich noch anders entscheiden. { $votes ->
+    [one] Bisher eine Stimme.
+   *[other] Bisher { $votes } Stimmen.
+}
+vote-tally = Stimmen: { $votes }.
+vote-until = Alle hier können bis { $until } abstimmen: Zieh wie in jeder Partie. Gespielt wird der Zug mit den meisten Stimmen.
+vote-until-channel = Alle in { $channel } können bis { $until } abstimmen: Zieh wie in jeder Partie. Gespielt wird der Zug mit den meisten Stimmen.
+refused-only-votes = In dieser Partie stimmt der Kanal über seine Züge ab, mehr nicht.
+privacy-votes = · Stimmen für Züge: { $count }.
