@@ -62,7 +62,10 @@ fn languages(folder: &Path, out: &Path) -> Result<String, Box<dyn Error>> {
         }
         let joined = out.join(format!("{code}.ftl"));
         sentences(&folder.join(code), &joined)?;
-        write!(files, "    LanguageFiles {{ code: {code:?}, sentences: include_str!({joined:?})")?;
+        write!(
+            files,
+            "    LanguageFiles {{ code: {code:?}, sentences: include_str!({joined:?})"
+        )?;
         for (field, name) in [
             ("about", "language.txt"),
             ("guides", "guides.md"),

@@ -12,6 +12,7 @@ mod key;
 mod language;
 mod local_time;
 mod names;
+mod personal_data;
 mod play;
 mod rated;
 mod record;
@@ -36,6 +37,7 @@ pub use key::Key;
 pub use language::{Language, Languages};
 pub use local_time::{Every, LocalTime, Repetition};
 pub use names::{cleaned, utf16_units, within_units};
+pub use personal_data::PersonalData;
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
 
 pub use rated::{

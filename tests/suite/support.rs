@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use arbiter::command::Command;
+use arbiter::features::privacy::decide::Person;
 use arbiter::game::{
     ColourChoice, DrawDeclaration, EventKind, FlagFall, GameNumber, GameSetup, Language,
     MessageRef, Place, Player, RequestId, Threads, TimeControl, Timestamp,
@@ -260,6 +261,12 @@ pub(crate) fn posted_as(message: u64) -> MessageRef {
         channel: id(100),
         message: id(message),
     }
+}
+
+/// What is stored about a person under this key of the export.
+pub(crate) fn stored<'a>(person: &'a Person, key: &str) -> &'a [serde_json::Value] {
+    let found = person.features.iter().find(|data| data.key == key);
+    &found.unwrap().entries
 }
 
 /// A challenge by White without a clock: open, or to one player.

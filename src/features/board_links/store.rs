@@ -1,6 +1,8 @@
 //! Rows of links, identified by the digests of their secrets.
 
-use crate::game::{DAY, GameNumber, HOUR, Player, PlayerId, Timestamp};
+use serde_json::json;
+
+use crate::game::{DAY, GameNumber, HOUR, PersonalData, Player, PlayerId, Timestamp};
 use crate::store::connection::{Connection, Queries as _};
 use crate::store::{Store, StoreError};
 
@@ -34,9 +36,15 @@ impl Connection {
     pub(crate) async fn board_links_of(
         &mut self,
         person: PlayerId,
-    ) -> Result<Vec<(Timestamp, Timestamp)>, StoreError> {
+    ) -> Result<PersonalData, StoreError> {
         let find = self.query("select made, ends from board_links where person = $1 order by made");
-        Ok(find.bind(person).all().await?)
+        let found = find.bind(person).all().await?;
+        let link = |(made, ends): (Timestamp, Timestamp)| json!({ "made": made.precise(), "ends": ends.precise() });
+        Ok(PersonalData {
+            key: "board_links",
+            sentence: "privacy-board-links",
+            entries: found.into_iter().map(link).collect(),
+        })
     }
 }
 

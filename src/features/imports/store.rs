@@ -1,10 +1,11 @@
 //! Imported games.
 
-use crate::features::privacy::decide::PersonalImport;
+use serde_json::{Value, json};
+
 use crate::features::review::store::KeptReview;
 use crate::game::{
-    ChannelId, ColourChoice, Game, GameNumber, GameSetup, Key as _, Language, Place, Player,
-    PlayerId, Rated, RecordedResult, Threads, TimeControl, Timestamp,
+    ChannelId, ColourChoice, Game, GameNumber, GameSetup, Key as _, Language, PersonalData, Place,
+    Player, PlayerId, Rated, RecordedResult, Threads, TimeControl, Timestamp,
 };
 use crate::pgn::{Imported, MOST_IMPORTED};
 use crate::rules;
@@ -106,22 +107,27 @@ impl Connection {
     pub(crate) async fn imports_of(
         &mut self,
         person: PlayerId,
-    ) -> Result<Vec<PersonalImport>, StoreError> {
+    ) -> Result<PersonalData, StoreError> {
         let found = self.query(IMPORTS_OF).bind(person).all().await?;
         let import = |row: PersonalImportRow| {
             let (number, variant, start, moves, white, black, result, at, source) = row;
-            PersonalImport {
-                number,
-                variant,
-                start,
-                moves,
-                players: [white, black],
-                result,
-                at,
-                source: serde_json::from_str(&source).unwrap_or_default(),
-            }
+            json!({
+                "number": number,
+                "game": variant,
+                "start": start,
+                "moves": moves.lines().collect::<Vec<_>>(),
+                "white": white,
+                "black": black,
+                "result": result,
+                "at": at.precise(),
+                "record": serde_json::from_str::<Value>(&source).unwrap_or_default(),
+            })
         };
-        Ok(found.into_iter().map(import).collect())
+        Ok(PersonalData {
+            key: "imported_games",
+            sentence: "privacy-imports",
+            entries: found.into_iter().map(import).collect(),
+        })
     }
 
     /// The imported game with this stored number.

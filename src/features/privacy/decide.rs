@@ -1,11 +1,8 @@
 //! Personal data.
 
-use serde_json::Value;
-
 use crate::features::puzzles::decide::Streak;
 use crate::game::{
-    GameNumber, GameSetup, Player, PlayerId, RequestId, ServerId, Summary, Timestamp,
-    TournamentNumber,
+    GameNumber, GameSetup, PersonalData, Player, PlayerId, RequestId, Summary, Timestamp,
 };
 use crate::settings::Preferences;
 
@@ -23,40 +20,8 @@ pub struct Person {
     /// `None` without puzzles.
     pub streak: Option<Streak>,
     pub puzzles: Vec<PersonalPuzzle>,
-    /// Oldest first.
-    pub imports: Vec<PersonalImport>,
-    /// Oldest first.
-    pub ratings: Vec<PersonalRating>,
-    pub tournaments: Vec<PersonalTournament>,
-    /// The game, the event that started the turn, the move's code, and the time.
-    pub votes: Vec<(GameNumber, i64, String, Timestamp)>,
-    /// By game.
-    pub thoughts: Vec<(GameNumber, Value)>,
-    /// When each link to the board was created, and when it ends.
-    pub board_links: Vec<(Timestamp, Timestamp)>,
-}
-
-/// The rating change of a game; ratings are in hundredths.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PersonalRating {
-    pub server: i64,
-    pub pool: String,
-    pub game: GameNumber,
-    pub at: Timestamp,
-    pub change: i64,
-    pub rating: i64,
-}
-
-/// A tournament that the person opened or entered.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PersonalTournament {
-    pub number: TournamentNumber,
-    pub name: String,
-    pub format: String,
-    pub stage: String,
-    pub server: Option<ServerId>,
-    pub is_host: bool,
-    pub has_withdrawn: bool,
+    /// What else the features have stored.
+    pub features: Vec<PersonalData>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,20 +32,6 @@ pub struct PersonalPuzzle {
     pub position: String,
     pub wrong: Option<String>,
     pub progress: String,
-}
-
-/// A game that the person imported: the position text of its start, and the move codes, one per line.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PersonalImport {
-    pub number: i64,
-    pub variant: String,
-    pub start: String,
-    pub moves: String,
-    pub players: [String; 2],
-    pub result: String,
-    pub at: Timestamp,
-    /// Tags, comments and variations.
-    pub source: Value,
 }
 
 /// A person's games, or a part of them.
@@ -135,11 +86,6 @@ impl Person {
             || !self.blocked.is_empty()
             || self.preferences.is_some()
             || self.streak.is_some()
-            || !self.imports.is_empty()
-            || !self.thoughts.is_empty()
-            || !self.board_links.is_empty()
-            || !self.ratings.is_empty()
-            || !self.tournaments.is_empty()
-            || !self.votes.is_empty()
+            || self.features.iter().any(|data| !data.entries.is_empty())
     }
 }

@@ -158,12 +158,14 @@ impl Store {
                 blocked: blocked.into_iter().map(player).collect(),
                 streak: connection.streak(id).await?,
                 puzzles: connection.puzzles_of(id).await?,
-                imports: connection.imports_of(id).await?,
-                ratings: connection.ratings_of(id).await?,
-                tournaments: connection.tournaments_of(id).await?,
-                votes: connection.votes_of(id).await?,
-                thoughts: connection.thoughts_of(id).await?,
-                board_links: connection.board_links_of(id).await?,
+                features: vec![
+                    connection.imports_of(id).await?,
+                    connection.thoughts_of(id).await?,
+                    connection.ratings_of(id).await?,
+                    connection.tournaments_of(id).await?,
+                    connection.votes_of(id).await?,
+                    connection.board_links_of(id).await?,
+                ],
             })
         })
         .await

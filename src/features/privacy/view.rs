@@ -3,11 +3,8 @@
 use crate::play::view::people::side_name;
 use serde_json::{Value, json};
 
-use super::decide::{
-    Person, PersonalEvent, PersonalImport, PersonalPuzzle, PersonalRating, PersonalTournament,
-    Played,
-};
-use crate::game::{GameNumber, GameSetup, Key, Player, State, Summary, Timestamp};
+use super::decide::{Person, PersonalEvent, PersonalPuzzle, Played};
+use crate::game::{GameSetup, Key, Player, State, Summary};
 use crate::play::view::games::more;
 use crate::play::view::{File, FileContent, Reply};
 use crate::settings::Preferences;
@@ -41,19 +38,14 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
         let solved = ("solved", Arg::number(streak.solved));
         locale.say("privacy-puzzles", &[solved])
     });
-    let counts = [
-        ("privacy-imports", person.imports.len()),
-        ("privacy-thoughts", person.thoughts.len()),
-        ("privacy-ratings", person.ratings.len()),
-        ("privacy-tournaments", person.tournaments.len()),
-        ("privacy-votes", person.votes.len()),
-        ("privacy-board-links", person.board_links.len()),
-    ];
-    let counts = counts.into_iter().filter(|(_, number)| *number > 0);
-    let words = counts.fold(
-        words.line(settings).line(puzzles),
-        |words, (name, number)| words.line(locale.say(name, &[("count", count(number))])),
-    );
+    let data = person
+        .features
+        .iter()
+        .filter(|data| !data.entries.is_empty());
+    let words = data.fold(words.line(settings).line(puzzles), |words, data| {
+        let count = ("count", count(data.entries.len()));
+        words.line(locale.say(data.sentence, &[count]))
+    });
     let words = words.line(locale.say("privacy-kept", &[]));
     Reply::to_user(words.line(locale.say("privacy-more", &[])))
 }
@@ -128,18 +120,9 @@ pub fn all_stored(
                 "last": person.puzzles.iter().map(puzzle).collect::<Vec<_>>(),
             })
         });
-        all["imported_games"] = person.imports.iter().map(import).collect();
-        let thoughts = person.thoughts.iter();
-        let thoughts =
-            thoughts.map(|(game, one)| json!({ "game": game.to_string(), "board": one }));
-        all["thinking_boards"] = thoughts.collect();
-        let links = person.board_links.iter();
-        let link = |(made, ends): &(Timestamp, Timestamp)| json!({ "made": made.precise(), "ends": ends.precise() });
-        all["board_links"] = links.map(link).collect();
-        all["ratings"] = person.ratings.iter().map(rating).collect();
-        let vote = |(game, event, code, at): &(GameNumber, i64, String, Timestamp)| json!({ "game": game.to_string(), "event": event, "move": code, "at": at.precise() });
-        all["votes"] = person.votes.iter().map(vote).collect();
-        all["tournaments"] = person.tournaments.iter().map(tournament).collect();
+        for data in &person.features {
+            all[data.key] = data.entries.clone().into();
+        }
     }
     let (name, words) = if parts == 1 {
         let words = locale.say("privacy-exported", &[]);
@@ -181,44 +164,6 @@ fn puzzle(puzzle: &PersonalPuzzle) -> Value {
         "position": puzzle.position,
         "wrong_answer": puzzle.wrong,
         "state": puzzle.progress,
-    })
-}
-
-fn import(import: &PersonalImport) -> Value {
-    let [white, black] = &import.players;
-    json!({
-        "number": import.number,
-        "game": import.variant,
-        "start": import.start,
-        "moves": import.moves.lines().collect::<Vec<_>>(),
-        "white": white,
-        "black": black,
-        "result": import.result,
-        "at": import.at.precise(),
-        "record": import.source,
-    })
-}
-
-fn rating(change: &PersonalRating) -> Value {
-    json!({
-        "server": change.server.to_string(),
-        "pool": change.pool,
-        "game": change.game.to_string(),
-        "at": change.at.precise(),
-        "rating": change.rating / 100,
-        "change_in_hundredths": change.change,
-    })
-}
-
-fn tournament(entered: &PersonalTournament) -> Value {
-    json!({
-        "number": entered.number.get(),
-        "name": entered.name,
-        "format": entered.format,
-        "state": entered.stage,
-        "server": entered.server.map(|server| server.to_string()),
-        "host": entered.is_host,
-        "withdrawn": entered.has_withdrawn,
     })
 }
 

@@ -1,11 +1,12 @@
 //! Ratings. The transaction that ends a rated game also writes its rating changes.
 
+use serde_json::json;
+
 use super::rating::Rating;
 use super::standing::{RatingChange, Standing};
-use crate::features::privacy::decide::PersonalRating;
 use crate::game::{
-    Encounters, Event, EventKind, Game, GameNumber, PlayerId, Pool, ServerId, ShownRating,
-    Timestamp, half_points, settled,
+    Encounters, Event, EventKind, Game, GameNumber, PersonalData, PlayerId, Pool, ServerId,
+    ShownRating, Timestamp, half_points, settled,
 };
 use crate::rules::outcome::Side;
 pub(crate) use crate::store::batch::{Batch, Statements};
@@ -229,6 +230,9 @@ impl Change {
     }
 }
 
+/// The server, the pool, the game, the time, the change and the rating after it; ratings are in hundredths.
+type OwnChange = (i64, String, GameNumber, Timestamp, i64, i64);
+
 impl Connection {
     /// The rating changes by a game's newest event on its server, and everywhere if both players have chosen that; empty
     /// unless it ends a rated game that counts.
@@ -326,17 +330,23 @@ impl Connection {
     pub(crate) async fn ratings_of(
         &mut self,
         person: PlayerId,
-    ) -> Result<Vec<PersonalRating>, StoreError> {
+    ) -> Result<PersonalData, StoreError> {
         let found = self.query(CHANGES_OF).bind(person).all().await?;
-        let change = |(server, pool, game, at, change, rating)| PersonalRating {
-            server,
-            pool,
-            game,
-            at,
-            change,
-            rating,
+        let change = |(server, pool, game, at, change, rating): OwnChange| {
+            json!({
+                "server": server.to_string(),
+                "pool": pool,
+                "game": game.to_string(),
+                "at": at.precise(),
+                "rating": rating / 100,
+                "change_in_hundredths": change,
+            })
         };
-        Ok(found.into_iter().map(change).collect())
+        Ok(PersonalData {
+            key: "ratings",
+            sentence: "privacy-ratings",
+            entries: found.into_iter().map(change).collect(),
+        })
     }
 }
 

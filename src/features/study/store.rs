@@ -1,9 +1,9 @@
 //! Analysis boards, visible only to their authors.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::thoughts::Thoughts;
-use crate::game::{GameNumber, PlayerId};
+use crate::game::{GameNumber, PersonalData, PlayerId};
 pub(crate) use crate::store::connection::{Connection, Queries as _};
 use crate::store::{Store, StoreError, rows};
 
@@ -19,10 +19,14 @@ impl Connection {
     pub(crate) async fn thoughts_of(
         &mut self,
         person: PlayerId,
-    ) -> Result<Vec<(GameNumber, Value)>, StoreError> {
+    ) -> Result<PersonalData, StoreError> {
         let found: Vec<(GameNumber, String)> = self.query(THOUGHTS_OF).bind(person).all().await?;
-        let each = found.into_iter();
-        Ok(each.map(|(game, text)| (game, as_stored(text))).collect())
+        let board = |(game, text): (GameNumber, String)| json!({ "game": game.to_string(), "board": as_stored(text) });
+        Ok(PersonalData {
+            key: "thinking_boards",
+            sentence: "privacy-thoughts",
+            entries: found.into_iter().map(board).collect(),
+        })
     }
 }
 

@@ -236,18 +236,18 @@ impl App {
         request: &Inquiry,
     ) -> Result<Vec<TournamentNumber>, RequestError> {
         let mut changed = Vec::new();
-        for own in self.store.tournaments_of(request.by.id).await? {
-            let left = self.change(own.number, request.at, |tournament| {
+        for (number, is_host) in self.store.tournaments_of(request.by.id).await? {
+            let left = self.change(number, request.at, |tournament| {
                 super::decide::leave_for_good(tournament, request)
             });
             match left.await {
                 Ok(left) => self.forfeit_for(&left, request.at).await?,
                 // Its card shows its host.
-                Err(RequestError::Refused(..)) if own.is_host => {}
+                Err(RequestError::Refused(..)) if is_host => {}
                 Err(RequestError::Refused(..)) => continue,
                 Err(error) => return Err(error),
             }
-            changed.push(own.number);
+            changed.push(number);
         }
         // The newest one.
         changed.reverse();

@@ -1,7 +1,9 @@
 //! Votes on the moves of a channel.
 
+use serde_json::json;
+
 use super::decide::Vote;
-use crate::game::{GameNumber, PlayerId, Timestamp};
+use crate::game::{GameNumber, PersonalData, PlayerId, Timestamp};
 pub(crate) use crate::store::connection::{Connection, Queries as _};
 use crate::store::{Store, StoreError};
 
@@ -15,11 +17,17 @@ const VOTES_OF: &str =
     "select game, event, code, at from votes where person = $1 order by game, event";
 
 /// The game, the event that started the turn, the move's code, and the time.
-pub(crate) type OwnVote = (GameNumber, i64, String, Timestamp);
+type OwnVote = (GameNumber, i64, String, Timestamp);
 
 impl Connection {
-    pub(crate) async fn votes_of(&mut self, person: PlayerId) -> Result<Vec<OwnVote>, StoreError> {
-        Ok(self.query(VOTES_OF).bind(person).all().await?)
+    pub(crate) async fn votes_of(&mut self, person: PlayerId) -> Result<PersonalData, StoreError> {
+        let found = self.query(VOTES_OF).bind(person).all().await?;
+        let vote = |(game, event, code, at): OwnVote| json!({ "game": game.to_string(), "event": event, "move": code, "at": at.precise() });
+        Ok(PersonalData {
+            key: "votes",
+            sentence: "privacy-votes",
+            entries: found.into_iter().map(vote).collect(),
+        })
     }
 }
 

@@ -67,7 +67,7 @@ use tempfile::TempDir;
 use crate::postgres::{self, Database};
 use crate::support::{
     DueRows as _, accepted, at, challenge, contains, direct, id, in_game, moved, only, player,
-    plays, posted_as,
+    plays, posted_as, stored,
 };
 
 /// Makes a test of each function for each database.

@@ -207,8 +207,10 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let anas = store.thoughts(over.number, ana().id).await.unwrap();
     assert_eq!(anas, Thoughts::default());
     let person = store.person(zoe().id, at(0)).await.unwrap();
-    let stored = serde_json::to_value(thoughts).unwrap();
-    assert_eq!(person.thoughts, [(over.number, stored)]);
+    let board = serde_json::to_value(thoughts).unwrap();
+    let game = over.number.to_string();
+    let thought = serde_json::json!({ "game": game, "board": board });
+    assert_eq!(stored(&person, "thinking_boards"), [thought]);
     let adding = store.add_board_link("a digest", zoe().id, None, at(0));
     adding.await.unwrap();
     let tables = |places: Vec<(String, String)>| -> Vec<String> {

@@ -119,7 +119,8 @@ fn every_sentence_can_be_read() {
         let problem = unreadable(language, language.sentences());
         assert!(problem.is_none(), "{}", problem.unwrap_or_default());
     }
-    let broken = "### FILE votes.ftl\none = One\ntwo = { $count ->\n    [one] one\n}\nthree = Three\n";
+    let broken =
+        "### FILE votes.ftl\none = One\ntwo = { $count ->\n    [one] one\n}\nthree = Three\n";
     let problem = unreadable(Language::ENGLISH, broken).unwrap();
     assert!(
         problem.starts_with("assets/i18n/en/votes.ftl:"),

@@ -1,13 +1,14 @@
 //! Reads tournaments.
 
-use crate::features::privacy::decide::PersonalTournament;
+use serde_json::json;
+
 use crate::features::tournaments::{
     Entrant, Format, Pairing, PairingState, Presence, Schedule, Tournament, TournamentSetup,
     TournamentStage,
 };
 use crate::game::{
-    ChannelId, GameNumber, Key, Language, MessageRef, NoDay, Place, Player, PlayerId, Rated,
-    RoleId, ServerId, Timestamp, TournamentNumber,
+    ChannelId, GameNumber, Key, Language, MessageRef, NoDay, PersonalData, Place, Player, PlayerId,
+    Rated, RoleId, ServerId, Timestamp, TournamentNumber,
 };
 use crate::rules;
 use crate::rules::outcome::Side;
@@ -232,18 +233,24 @@ impl Connection {
     pub(crate) async fn tournaments_of(
         &mut self,
         person: PlayerId,
-    ) -> Result<Vec<PersonalTournament>, StoreError> {
+    ) -> Result<PersonalData, StoreError> {
         let found: Vec<OwnRow> = self.query(OF_PERSON).bind(person).all().await?;
-        let own = |row: OwnRow| PersonalTournament {
-            number: row.number,
-            name: row.name,
-            format: row.format,
-            stage: row.stage,
-            server: row.server,
-            is_host: row.hosted != 0,
-            has_withdrawn: row.withdrawn != 0,
+        let own = |row: OwnRow| {
+            json!({
+                "number": row.number.get(),
+                "name": row.name,
+                "format": row.format,
+                "state": row.stage,
+                "server": row.server.map(|server| server.to_string()),
+                "host": row.hosted != 0,
+                "withdrawn": row.withdrawn != 0,
+            })
         };
-        Ok(found.into_iter().map(own).collect())
+        Ok(PersonalData {
+            key: "tournaments",
+            sentence: "privacy-tournaments",
+            entries: found.into_iter().map(own).collect(),
+        })
     }
 }
 
@@ -312,14 +319,14 @@ impl Store {
         Ok(found.await?.into_iter().map(of_row).collect())
     }
 
+    /// The tournaments that a person opened or entered, and whether they host them.
     pub async fn tournaments_of(
         &self,
         person: PlayerId,
-    ) -> Result<Vec<PersonalTournament>, StoreError> {
-        self.on_connection("tournaments_of", |mut connection| async move {
-            connection.tournaments_of(person).await
-        })
-        .await
+    ) -> Result<Vec<(TournamentNumber, bool)>, StoreError> {
+        let found = self.readable("tournaments_of", OF_PERSON, |query| query.bind(person));
+        let own = |row: OwnRow| (row.number, row.hosted != 0);
+        Ok(found.await?.into_iter().map(own).collect())
     }
 
     /// Number of a person's tournaments that haven't started.
