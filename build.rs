@@ -33,7 +33,7 @@ fn sentences(language: &Path, out: &Path) -> Result<(), Box<dyn Error>> {
     for entry in std::fs::read_dir(language)? {
         names.push(entry?.file_name().to_string_lossy().into_owned());
     }
-    names.retain(|name| name.ends_with(".ftl"));
+    names.retain(|name| name.strip_suffix(".ftl").is_some());
     names.sort_by_key(|name| (name != "sentences.ftl", name.clone()));
     let mut all = String::new();
     for name in names {
@@ -62,6 +62,7 @@ fn languages(folder: &Path, out: &Path) -> Result<String, Box<dyn Error>> {
         }
         let joined = out.join(format!("{code}.ftl"));
         sentences(&folder.join(code), &joined)?;
+        let joined = joined.to_string_lossy();
         write!(
             files,
             "    LanguageFiles {{ code: {code:?}, sentences: include_str!({joined:?})"
