@@ -190,8 +190,9 @@ impl Links {
         {
             return Ok(Some(link));
         }
-        let busy = |_| StoreError::Busy("too many links are read".to_owned());
-        let _reading = self.reading.try_acquire().map_err(busy)?;
+        // Pages that reconnect all at once wait here.
+        let busy = |_| StoreError::Busy("links aren't read any more".to_owned());
+        let _reading = self.reading.acquire().await.map_err(busy)?;
         let found = app.board_link_of(digest).await?;
         let mut known = self.known.lock();
         if known.len() >= MOST_KNOWN {
