@@ -2,6 +2,7 @@
 
 use arbiter::play::view::BUTTONS;
 
+use super::board::with_board;
 use super::*;
 
 /// Presses every button of game 1, as on its newest board, in its own place and elsewhere.
@@ -28,7 +29,7 @@ async fn presses_everything(fake: &Fake, user: &User, revision: u32) {
 
 #[tokio::test]
 async fn a_stranger_changes_nothing_by_any_button_and_sees_nothing_from_elsewhere() {
-    let (fake, bot) = online().await;
+    let (fake, (bot, _app), _url, _stops) = with_board().await;
     begun(&fake).await;
     // Also one with a pending request.
     ask(&fake, &ANN, &slash("game hint")).await;

@@ -3,15 +3,12 @@
 use serde_json::json;
 use tokio::net::TcpListener;
 
-use super::live::{DESKTOP, Played, some_move};
+use super::live::{DESKTOP, GAMES, Played, some_move};
 use super::webdriver::Browser;
 use crate::discord::board::{link, serve_on, with_board};
 use crate::discord::{ANN, BEN, ask, begun_with, play, slash};
 use crate::web::Table;
 use fake_discord::{Fake, User};
-
-/// The mate of a fool.
-const MATE: [(&str, &str); 4] = [("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")];
 
 async fn linked(fake: &Fake, user: &User) -> Table {
     let given = ask(fake, user, &slash("board").text("links", "get")).await;
@@ -25,7 +22,7 @@ async fn one_drags_the_other_types_and_the_channel_follows() {
     let Some(browser) = Browser::start().await else {
         return;
     };
-    for game in ["chess", "space"] {
+    for (game, moves) in GAMES {
         let (fake, _bot, _, _stops) = with_board().await;
         begun_with(&fake, game).await;
         let tables = [linked(&fake, &ANN).await, linked(&fake, &BEN).await];
@@ -38,12 +35,11 @@ async fn one_drags_the_other_types_and_the_channel_follows() {
             browser.switch_to(window).await;
             player.open(DESKTOP).await;
         }
-        for (ply, (from, to)) in MATE.into_iter().enumerate() {
+        for ply in 0..4 {
             let own = ply % 2;
-            let (from, to) = if game == "chess" {
-                (from.to_owned(), to.to_owned())
-            } else {
-                some_move(&tables[own].state("/board/state").await.json, ply)
+            let (from, to) = match moves.get(ply) {
+                Some((from, to)) => ((*from).to_owned(), (*to).to_owned()),
+                None => some_move(&tables[own].state("/board/state").await.json, ply),
             };
             browser.switch_to(&windows[own]).await;
             if own == 0 {
@@ -59,12 +55,17 @@ async fn one_drags_the_other_types_and_the_channel_follows() {
             let posted = fake.any_message().await;
             assert!(!posted.files.is_empty(), "it has a board: {posted:?}");
         }
+        if moves.is_empty() {
+            browser.switch_to(&windows[0]).await;
+            // It takes a second press.
+            played[0].click("#actions .danger").await;
+            played[0].click("#told .answers .danger").await;
+            fake.any_message().await.says("Ann resigns");
+        }
         for (window, player) in windows.iter().zip(&played) {
             browser.switch_to(window).await;
-            if game == "chess" {
-                let over = "return document.getElementById('status').textContent.toLowerCase().includes('checkmate')";
-                player.until(over).await;
-            }
+            let over = "return document.querySelector('#actions button').textContent === 'Rematch'";
+            player.until(over).await;
             let problems = browser.problems(&[]).await;
             assert!(problems.is_null(), "{game}: {problems:#}");
             assert_eq!(browser.console().await, json!([]), "{game}");

@@ -12,7 +12,7 @@ pub(super) const DESKTOP: (u32, u32) = (1280, 800);
 const PHONE: (u32, u32) = (390, 844);
 
 /// The first moves of a game of each kind, from and to.
-const GAMES: [(&str, &[(&str, &str)]); 5] = [
+pub(super) const GAMES: [(&str, &[(&str, &str)]); 5] = [
     (
         "chess",
         &[("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")],
