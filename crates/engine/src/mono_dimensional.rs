@@ -215,7 +215,7 @@ mod tests {
             }
             match line.decided() {
                 Some(_) => kkr += 1,
-                None if line.count() > 0 => {}
+                None if line.count_moves() > 0 => {}
                 None if line.checkers() != 0 => mates += 1,
                 None => stalemates += 1,
             }

@@ -138,7 +138,7 @@ impl Prover<'_> {
             self.look_at_end(&node);
             return Child { node, at_first };
         }
-        let replies = u32::try_from(node.at.count()).unwrap_or(NEVER).max(1);
+        let replies = u32::try_from(node.at.count_moves()).unwrap_or(NEVER).max(1);
         let at_first = if node.at.turn() == self.winner {
             Effort {
                 proof: 1,
@@ -188,7 +188,7 @@ impl Prover<'_> {
         self.left = self.left.saturating_sub(1);
         let is_won = |ended| self.is_won_by(node, ended);
         let may_be_stuck = is_won(G::stuck(node.at.in_check()));
-        let is_stuck = may_be_stuck && node.at.count() == 0;
+        let is_stuck = may_be_stuck && node.at.count_moves() == 0;
         match self.end(node, is_stuck) {
             Some(true) => self.note(key, 0, PROVEN, Some(0)),
             Some(false) | None => self.note(key, 0, REFUTED, None),

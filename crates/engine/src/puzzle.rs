@@ -229,7 +229,10 @@ fn solved<G: Searchable>(position: &G) -> Option<Puzzle> {
     };
     let is_late = |clock| clock + plies >= FIFTY_MOVES;
     let is_over = position.decided().is_some();
-    if is_over || position.halfmove_clock().is_some_and(is_late) || position.count() < LEAST_MOVES {
+    if is_over
+        || position.halfmove_clock().is_some_and(is_late)
+        || position.count_moves() < LEAST_MOVES
+    {
         return None;
     }
     let mut at = position.clone();
@@ -246,7 +249,7 @@ fn solved<G: Searchable>(position: &G) -> Option<Puzzle> {
             break;
         };
         line.extend([reply, answer]);
-        if at.count() > 1 {
+        if at.count_moves() > 1 {
             end = line.len();
         }
     }
@@ -289,7 +292,7 @@ fn longest_loss<G: Searchable>(at: &G) -> Option<G::RawMove> {
 fn mate<G: Searchable>(position: &G, nodes: u64) -> Option<Puzzle> {
     let most = u32::from(plies_of(MATES[MATES.len() - 1]));
     let is_late = |clock| clock + most >= FIFTY_MOVES;
-    if position.halfmove_clock().is_some_and(is_late) || position.count() < LEAST_MOVES {
+    if position.halfmove_clock().is_some_and(is_late) || position.count_moves() < LEAST_MOVES {
         return None;
     }
     let mut search = Mates {

@@ -202,7 +202,7 @@ impl<G: Searchable> Searcher<'_, G> {
             None => node.at.halfmove_clock() >= Some(FIFTY_MOVES),
         };
         // Mate takes precedence.
-        let is_mate = is_drawn && at.is_check && node.at.count() == 0;
+        let is_mate = is_drawn && at.is_check && node.at.count_moves() == 0;
         let ended = if is_mate { Ended::Lost } else { Ended::Drawn };
         is_drawn.then(|| worth(ended, at.ply))
     }

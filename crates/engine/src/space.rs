@@ -191,7 +191,7 @@ impl Searchable for Space {
 
     fn made(&self, step: RawMove, accumulator: &Accumulator) -> (Self, Accumulator) {
         let tables = &*TABLES;
-        let next = self.played(step);
+        let next = self.after_step(step);
         let mut accumulator = *accumulator;
         let has_rest = |space: &Space| (space.rights, space.owned, space.passed);
         accumulator.key ^= if has_rest(self) == has_rest(&next) && next.passed.is_none() {

@@ -56,7 +56,7 @@ pub const fn occupied<const KINDS: usize>(army: Army<KINDS>) -> Squares {
     squares
 }
 
-pub(crate) fn piece_at<const KINDS: usize>(
+pub(crate) fn piece_in_armies<const KINDS: usize>(
     armies: &[Army<KINDS>; 2],
     roles: &[Role; KINDS],
     square: Squares,

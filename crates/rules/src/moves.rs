@@ -42,7 +42,7 @@ pub trait Rules: Position + Clone + 'static {
 
     fn for_each_move(&self, visit: impl FnMut(Self::RawMove));
 
-    fn count(&self) -> u64 {
+    fn count_moves(&self) -> u64 {
         let mut count = 0;
         self.for_each_move(|_| count += 1);
         count
@@ -54,7 +54,7 @@ pub trait Rules: Position + Clone + 'static {
     fn sequences(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
-            1 => self.count(),
+            1 => self.count_moves(),
             2.. => {
                 let mut sum = 0;
                 self.for_each_move(|step| sum += self.after(step).sequences(depth - 1));
@@ -108,7 +108,7 @@ pub trait Rules: Position + Clone + 'static {
 
     /// Mate and stalemate precede draws.
     fn ending(&self, effort: Effort) -> Option<Outcome> {
-        if self.count() == 0 {
+        if self.count_moves() == 0 {
             return Some(if self.in_check() {
                 let winner = self.turn().other();
                 let by = WinBy::Checkmate;
@@ -130,7 +130,7 @@ pub trait Rules: Position + Clone + 'static {
 
 impl<R: Rules> LegalMoves for R {
     fn has_moves(&self) -> bool {
-        self.count() > 0
+        self.count_moves() > 0
     }
 
     fn moves(&self) -> Vec<Move> {

@@ -24,13 +24,13 @@ pub(super) fn parts<'a, const COUNT: usize>(
     })
 }
 
-pub(super) fn side(letter: &str) -> Option<Side> {
+pub(super) fn parse_side(letter: &str) -> Option<Side> {
     let mut sides = Side::ALL.into_iter();
     sides.find(|side| letter.chars().eq([side.letter()]))
 }
 
 pub(super) fn turn(field: &str) -> Result<Side, PositionError> {
-    side(field).ok_or_else(|| PositionError::new("side to move", "must be w or b"))
+    parse_side(field).ok_or_else(|| PositionError::new("side to move", "must be w or b"))
 }
 
 pub(super) fn numbers(clock: &str, moves: &str) -> Result<(u32, u32), PositionError> {

@@ -230,7 +230,7 @@ pub(crate) struct AfterMove {
 }
 
 impl AfterMove {
-    pub(crate) fn safe(self) -> Result<(), WhyNot> {
+    pub(crate) fn into_result(self) -> Result<(), WhyNot> {
         let Some(by) = self.by else {
             return Ok(());
         };

@@ -14,7 +14,7 @@ pub static VARIANT: Variant = Variant {
     }],
     numbered: Some(Numbered {
         count: 960,
-        text: start,
+        text: start_fen,
     }),
     read: |text| text::read(text, CastlingMode::Chess960),
     laws: endings::LAWS,
@@ -35,7 +35,7 @@ pub static VARIANT: Variant = Variant {
 };
 
 /// By the number of Reinhard Scharnagl; 518 is the start of orthodox chess.
-fn start(number: u32) -> String {
+fn start_fen(number: u32) -> String {
     let board = Board::chess960(number).board_fen().to_string();
     format!("{board} w KQkq - 0 1")
 }

@@ -224,7 +224,7 @@ impl Position for Board {
     }
 
     fn opening(&self) -> Option<Opening> {
-        self.named()
+        self.opening_by_position()
     }
 
     fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {

@@ -24,7 +24,7 @@ static BY_KEY: LazyLock<HashMap<u64, Opening>> = LazyLock::new(|| {
 
 impl Board {
     /// The opening's name. Transpositions have the same one.
-    pub(super) fn named(&self) -> Option<Opening> {
+    pub(super) fn opening_by_position(&self) -> Option<Opening> {
         if self.mode.is_chess960() {
             return None;
         }
@@ -50,7 +50,7 @@ mod tests {
     use super::{BY_KEY, TABLE, key};
     use crate::{AnyPosition, LONGEST_OPENING, chess, opening};
 
-    fn played(codes: &str) -> Vec<AnyPosition> {
+    fn positions_after(codes: &str) -> Vec<AnyPosition> {
         let mut positions = vec![chess::VARIANT.start()];
         for code in codes.split_whitespace() {
             let next = positions[positions.len() - 1].play(code).unwrap();
@@ -61,8 +61,9 @@ mod tests {
 
     #[test]
     fn an_opening_has_its_name_by_any_order_of_moves() {
-        let named =
-            |codes| opening(&played(codes)).map(|(ply, found)| (ply, found.eco, found.name));
+        let named = |codes| {
+            opening(&positions_after(codes)).map(|(ply, found)| (ply, found.eco, found.name))
+        };
         let spanish = Some((5, Some("C60"), "Ruy Lopez"));
         assert_eq!(named("e2e4 e7e5 g1f3 b8c6 f1b5"), spanish);
         assert_eq!(named("g1f3 b8c6 e2e4 e7e5 f1b5 h7h5 h2h4"), spanish);

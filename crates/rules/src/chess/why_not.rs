@@ -47,7 +47,7 @@ impl Board {
         if let Some(target) = target.filter(|target| target.piece.side == self.turn()) {
             return Err(WhyNot::OwnPieceThere(target));
         }
-        self.safe(start, end)
+        self.check_king_safe(start, end)
     }
 
     fn free(&self, piece: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
@@ -82,7 +82,7 @@ impl Board {
 
     fn capture(&self, pawn: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
         let us = self.chess.turn();
-        if self.chess.board().occupied().contains(end) || self.passed() == Some(end) {
+        if self.chess.board().occupied().contains(end) || self.en_passant_square() == Some(end) {
             return Ok(());
         }
         // The enemy's pawn beside ours, behind the square that it would have passed with a double step.
@@ -102,7 +102,7 @@ impl Board {
         })
     }
 
-    fn passed(&self) -> Option<Square> {
+    fn en_passant_square(&self) -> Option<Square> {
         self.chess.ep_square(shakmaty::EnPassantMode::Always)
     }
 
@@ -157,13 +157,13 @@ impl Board {
     }
 
     /// Checks that the king is safe after a piece's move.
-    fn safe(&self, start: Square, end: Square) -> Result<(), WhyNot> {
+    fn check_king_safe(&self, start: Square, end: Square) -> Result<(), WhyNot> {
         let us = self.chess.turn();
         let mut board = self.chess.board().clone();
         let Some(piece) = board.remove_piece_at(start) else {
             return Ok(());
         };
-        if piece.role == Role::Pawn && self.passed() == Some(end) {
+        if piece.role == Role::Pawn && self.en_passant_square() == Some(end) {
             let _ = board.remove_piece_at(Square::from_coords(end.file(), start.rank()));
         }
         board.set_piece_at(end, piece);
@@ -179,7 +179,7 @@ impl Board {
             was_check: checkers.any(),
             king_to: king_moved.then(|| end.to_string()),
         }
-        .safe()
+        .into_result()
     }
 }
 

@@ -38,7 +38,7 @@ impl Line {
             let even = number(white).abs_diff(number(black)) % 2 == 1;
             let winner = if even { self.turn } else { self.turn.other() };
             (winner, WinBy::KingVersusKing)
-        } else if self.count() > 0 {
+        } else if self.count_moves() > 0 {
             return None;
         } else if self.checkers() != 0 {
             (self.turn.other(), WinBy::Checkmate)
@@ -57,7 +57,7 @@ impl Line {
             // Number of moves of the other side if it were to move.
             None => {
                 let turn = side.other();
-                Prospect::Open(Line { turn, ..*line }.count())
+                Prospect::Open(Line { turn, ..*line }.count_moves())
             }
         };
         let each_next = |line: &Line, found: &mut Vec<Line>| {

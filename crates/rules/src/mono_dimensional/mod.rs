@@ -164,7 +164,7 @@ impl Line {
     }
 
     fn piece_at(&self, dot: Squares) -> Option<Piece> {
-        line::piece_at(&self.armies, &ROLES, dot)
+        line::piece_in_armies(&self.armies, &ROLES, dot)
     }
 }
 
@@ -231,7 +231,7 @@ impl Rules for Line {
     }
 
     #[inline]
-    fn count(&self) -> u64 {
+    fn count_moves(&self) -> u64 {
         let targets = self.targets().into_iter();
         targets.map(Squares::count_ones).sum::<u32>().into()
     }

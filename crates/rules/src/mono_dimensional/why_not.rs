@@ -35,7 +35,7 @@ impl Line {
         }
         let mut kinds = ROLES.into_iter();
         let kind = kinds.position(|kind| kind == role).unwrap_or_default();
-        self.safe(RawMove { kind, to: end })
+        self.check_king_safe(RawMove { kind, to: end })
     }
 
     /// The squares of a piece's moves, ignoring occupation.
@@ -50,7 +50,7 @@ impl Line {
     }
 
     /// Checks that the king is safe after a step. Leaps can't be blocked, so no step uncovers an attack.
-    fn safe(&self, step: RawMove) -> Result<(), WhyNot> {
+    fn check_king_safe(&self, step: RawMove) -> Result<(), WhyNot> {
         let after = self.after(step);
         let [king, ..] = after.theirs();
         let mut attackers = (0..).zip(after.ours()).filter(|&(kind, dot)| {
@@ -66,6 +66,6 @@ impl Line {
             was_check: true,
             king_to: king_moved.then(|| number(step.to).to_string()),
         }
-        .safe()
+        .into_result()
     }
 }

@@ -62,7 +62,7 @@ impl Row {
     /// Whether any of these sides can mate by any series of legal moves.
     pub(super) fn search(&self, sides: &[Side], most: usize) -> Winnable {
         let prospect = |row: &Row| {
-            let moves = row.count();
+            let moves = row.count_moves();
             let can_mate = |side: &Side| sides.contains(side) && !row.cannot_mate(*side);
             let waiting = row.turn.other();
             let mates = can_mate(&waiting).then_some(moves);
@@ -72,7 +72,7 @@ impl Row {
             // Mates are likely where a king has few moves and the other king is close.
             let others = can_mate(&row.turn).then(|| {
                 let turn = waiting;
-                Row { turn, ..*row }.count()
+                Row { turn, ..*row }.count_moves()
             });
             match mates.into_iter().chain(others).min() {
                 Some(freedom) => Prospect::Open(freedom + row.between_kings()),

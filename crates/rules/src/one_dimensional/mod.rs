@@ -117,7 +117,7 @@ impl Row {
     }
 
     fn piece_at(&self, square: Squares) -> Option<Piece> {
-        line::piece_at(&self.armies, &ROLES, square)
+        line::piece_in_armies(&self.armies, &ROLES, square)
     }
 }
 

@@ -29,9 +29,9 @@ impl Row {
         free(&piece, number(end), self.in_the_way(role, start, end))?;
         let castles = |own: &PieceOn| role == Role::King && own.piece.role == Role::Rook;
         match target.filter(|target| target.piece.side == self.turn) {
-            Some(own) if castles(&own) => self.safe(RawMove::castle(start, end)),
+            Some(own) if castles(&own) => self.check_king_safe(RawMove::castle(start, end)),
             Some(own) => Err(WhyNot::OwnPieceThere(own)),
-            None => self.safe(self.walk(role, start, end)),
+            None => self.check_king_safe(self.walk(role, start, end)),
         }
     }
 
@@ -74,7 +74,7 @@ impl Row {
         let partners = around(king, 1) & rooks;
         let mut refusal = Err(WhyNot::NoRookBeside);
         for rook in line::each(partners & self.board) {
-            refusal = self.safe(RawMove::castle(king, rook));
+            refusal = self.check_king_safe(RawMove::castle(king, rook));
             if refusal.is_ok() {
                 break;
             }
@@ -82,7 +82,7 @@ impl Row {
         refusal
     }
 
-    fn safe(&self, step: RawMove) -> Result<(), WhyNot> {
+    fn check_king_safe(&self, step: RawMove) -> Result<(), WhyNot> {
         let after = self.after(step);
         let ([king, ..], theirs) = (after.theirs(), after.ours());
         let [own_king, ..] = self.ours();
@@ -95,6 +95,6 @@ impl Row {
             was_check: before != 0,
             king_to: (step.from == own_king).then(|| number(step.to).to_string()),
         }
-        .safe()
+        .into_result()
     }
 }

@@ -94,7 +94,7 @@ impl Space {
             || self
                 .snipers_at(square, by)
                 .into_iter()
-                .any(|sniper| (between(square, sniper) & *occupied).is_empty())
+                .any(|sniper| (squares_between(square, sniper) & *occupied).is_empty())
     }
 
     #[inline]
@@ -105,7 +105,7 @@ impl Space {
 
 /// Exclusive, on one line.
 #[inline]
-pub(super) fn between(from: Square, to: Square) -> Set {
+pub(super) fn squares_between(from: Square, to: Square) -> Set {
     let (start, end) = (from.coordinates(), to.coordinates());
     let files = (end.file - start.file).signum();
     let ranks = (end.rank - start.rank).signum();
@@ -119,6 +119,6 @@ pub(super) fn between(from: Square, to: Square) -> Set {
         if place == end || (files, ranks, levels) == (0, 0, 0) {
             return set;
         }
-        set = set.with(Square::at(place));
+        set = set.with(Square::from_coordinates(place));
     }
 }

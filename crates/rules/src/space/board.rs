@@ -131,7 +131,7 @@ impl Space {
     }
 
     /// The position after a legal move.
-    pub fn played(&self, step: RawMove) -> Space {
+    pub fn after_step(&self, step: RawMove) -> Space {
         let mut next = *self;
         let us = self.turn;
         next.passed = Square::NONE;

@@ -14,15 +14,15 @@ pub(super) struct BackRank {
 }
 
 pub(super) const fn back_rank(side: Side) -> &'static BackRank {
-    const fn on(rank: i8, level: i8) -> BackRank {
+    const fn back_rank(rank: i8, level: i8) -> BackRank {
         BackRank {
-            king: Square::at(at(4, rank, level)),
-            queen: Square::at(at(1, rank, level)),
-            kings_rook: Square::at(at(5, rank, level)),
-            queens_rook: Square::at(at(0, rank, level)),
+            king: Square::from_coordinates(at(4, rank, level)),
+            queen: Square::from_coordinates(at(1, rank, level)),
+            kings_rook: Square::from_coordinates(at(5, rank, level)),
+            queens_rook: Square::from_coordinates(at(0, rank, level)),
         }
     }
-    static BACK_RANKS: [BackRank; 2] = [on(0, 1), on(9, 7)];
+    static BACK_RANKS: [BackRank; 2] = [back_rank(0, 1), back_rank(9, 7)];
     &BACK_RANKS[side as usize]
 }
 

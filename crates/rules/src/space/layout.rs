@@ -46,7 +46,7 @@ pub(super) fn scene(space: &Space) -> Scene {
     let hung = |pin: Pin| Surface {
         title: Some(pin.to_string()),
         handle: Some(pin.handle().to_owned()),
-        ..board(space, &pin.squares(), place(pin), Some(corner(pin)))
+        ..attack_board(space, &pin.squares(), board_corner(pin), Some(corner(pin)))
     };
     let ghosts = Pin::all().filter(|pin| taken & pin.bit() == 0);
     let ghosts = ghosts.map(|pin| Surface {
@@ -66,7 +66,7 @@ pub(super) fn scene(space: &Space) -> Scene {
         let squares: Vec<Square> = squares.collect();
         Surface {
             title: Some(title.to_owned()),
-            ..board(space, &squares, At::new(MAIN, storey(level)), None)
+            ..attack_board(space, &squares, At::new(MAIN, storey(level)), None)
         }
     });
     let attack = space.attack_boards().map(|pin| Surface {
@@ -96,7 +96,7 @@ fn reachable(space: &Space) -> Pins {
     pins
 }
 
-fn place(pin: Pin) -> At {
+fn board_corner(pin: Pin) -> At {
     let corner = pin.corner();
     let is_above = corner.level > pin.main_level();
     let right = MAIN + 4 * CELL + GAP;
@@ -113,7 +113,12 @@ fn place(pin: Pin) -> At {
 }
 
 /// Columns have the same colour on all levels, and each queen starts on its own colour.
-fn board(space: &Space, squares: &[Square], corner: At, hangs_on: Option<Corner>) -> Surface {
+fn attack_board(
+    space: &Space,
+    squares: &[Square],
+    corner: At,
+    hangs_on: Option<Corner>,
+) -> Surface {
     let (mut cells, mut labels) = (Vec::new(), Vec::new());
     let places = || squares.iter().map(|square| square.coordinates());
     let left = places().map(|place| place.file).min().unwrap_or(0);

@@ -1,7 +1,7 @@
 //! Legal moves: paragraphs "General movement", "Pieces", "Castling" and "Attack boards". Checks and pins are computed
 //! once. Only king moves, en passant, castling and attack boards near a king are tested by playing them.
 
-use super::attacks::between;
+use super::attacks::squares_between;
 use super::board::{PROMOTED, RawMove, Space};
 use super::castling::back_rank;
 use super::decisions::CASTLE_OUT_OF_CHECK;
@@ -57,7 +57,7 @@ impl Space {
         let mut parry = checkers;
         let mut pinned = Set::EMPTY;
         for sniper in self.snipers_at(king, them) {
-            let line = between(king, sniper);
+            let line = squares_between(king, sniper);
             let blockers = line & occupied;
             match blockers.count() {
                 0 => {
@@ -86,7 +86,7 @@ impl Space {
         let snipers = self.snipers_at(king, self.turn.other());
         let occupied = self.occupied().without(piece);
         let mut lines = snipers.into_iter().filter_map(|sniper| {
-            let line = between(king, sniper);
+            let line = squares_between(king, sniper);
             (line.has(piece) && (line & occupied).is_empty()).then(|| line.with(sniper))
         });
         lines.next().unwrap_or(Set::EMPTY)
@@ -201,7 +201,7 @@ impl Space {
 
     /// Tests the king's safety by playing the move.
     fn is_safe_after(&self, step: RawMove) -> bool {
-        !self.played(step).is_check(self.turn)
+        !self.after_step(step).is_check(self.turn)
     }
 
     #[inline]

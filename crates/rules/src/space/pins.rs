@@ -52,7 +52,7 @@ const fn adjacent() -> [Pins; 24] {
 }
 
 impl Pin {
-    pub(super) const fn numbered(number: u8) -> Self {
+    pub(super) const fn from_number(number: u8) -> Self {
         Pin(number)
     }
 
@@ -65,7 +65,7 @@ impl Pin {
         1 << self.0
     }
 
-    pub(super) const fn word(self) -> usize {
+    pub(super) const fn word_index(self) -> usize {
         1 + self.0 as usize / 12
     }
 
@@ -81,7 +81,7 @@ impl Pin {
 
     /// The attack board's square above or below that corner, which the pin is named after.
     pub(super) const fn corner_square(self) -> Square {
-        Square::at(self.corner())
+        Square::from_coordinates(self.corner())
     }
 
     pub(super) const fn main_level(self) -> i8 {
@@ -93,10 +93,10 @@ impl Pin {
     pub(super) const fn squares(self) -> [Square; 4] {
         let first = (1 + self.0 / 12) * 64 + self.shift();
         [
-            Square::numbered(first),
-            Square::numbered(first + 1),
-            Square::numbered(first + 2),
-            Square::numbered(first + 3),
+            Square::from_number(first),
+            Square::from_number(first + 1),
+            Square::from_number(first + 2),
+            Square::from_number(first + 3),
         ]
     }
 
@@ -129,7 +129,7 @@ impl Square {
         if self.is_on_main_board() || self.is_none() {
             None
         } else {
-            Some(Pin::numbered((self.0 / 64 - 1) * 12 + self.0 % 64 / 4))
+            Some(Pin::from_number((self.0 / 64 - 1) * 12 + self.0 % 64 / 4))
         }
     }
 }

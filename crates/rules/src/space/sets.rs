@@ -63,19 +63,19 @@ impl Set {
     /// The squares of the pin's board, lowest rank and file in the lowest bit.
     #[inline]
     pub(super) const fn on(&self, pin: Pin) -> u64 {
-        self.0[pin.word()] >> pin.shift() & 0xF
+        self.0[pin.word_index()] >> pin.shift() & 0xF
     }
 
     /// Adds squares of the pin's board, of which the set has none.
     #[inline]
     pub(super) const fn plus(mut self, pin: Pin, pattern: u64) -> Self {
-        self.0[pin.word()] |= pattern << pin.shift();
+        self.0[pin.word_index()] |= pattern << pin.shift();
         self
     }
 
     #[inline]
     pub(super) const fn minus(mut self, pin: Pin) -> Self {
-        self.0[pin.word()] &= !(0xF << pin.shift());
+        self.0[pin.word_index()] &= !(0xF << pin.shift());
         self
     }
 }
@@ -106,7 +106,7 @@ impl Iterator for Iter {
         let Set(words) = &mut self.0;
         for (word, first) in words.iter_mut().zip([0, 64, 128]) {
             if *word != 0 {
-                let square = Square::numbered(first + lowest(*word));
+                let square = Square::from_number(first + lowest(*word));
                 *word &= *word - 1;
                 return Some(square);
             }
@@ -162,7 +162,9 @@ const fn pawn_starts(rank: i8, level: i8, main_rank: i8, main_level: i8) -> Set 
     let mut file = 0;
     while file < 6 {
         let (outer, inner) = (at(file, rank, level), at(file, main_rank, main_level));
-        set = set.with(Square::at(outer)).with(Square::at(inner));
+        set = set
+            .with(Square::from_coordinates(outer))
+            .with(Square::from_coordinates(inner));
         file += 1;
     }
     set

@@ -20,20 +20,20 @@ impl Rules for Space {
     }
 
     #[inline]
-    fn count(&self) -> u64 {
+    fn count_moves(&self) -> u64 {
         self.count_steps()
     }
 
     #[inline]
     fn after(&self, step: RawMove) -> Self {
-        self.played(step)
+        self.after_step(step)
     }
 
     fn write_code(&self, step: RawMove, code: &mut dyn fmt::Write) -> fmt::Result {
         let into = match step {
             RawMove::Walk { from, to, into } => {
                 let sign = if self.occupied().has(to) { 'x' } else { '-' };
-                write!(code, "{}{from}{sign}{to}", self.letter(from))?;
+                write!(code, "{}{from}{sign}{to}", self.letter_on(from))?;
                 into
             }
             RawMove::EnPassant { from, to } => return write!(code, "{from}x{to} e.p."),
@@ -124,7 +124,7 @@ impl Rules for Space {
 
 impl Space {
     /// Empty for pawns.
-    fn letter(&self, square: Square) -> &'static str {
+    fn letter_on(&self, square: Square) -> &'static str {
         match self.role_at(square) {
             Some(Role::King) => "K",
             Some(Role::Queen) => "Q",
@@ -145,7 +145,7 @@ impl Space {
         match step {
             RawMove::Walk { from, to, .. } => {
                 let cross = if self.occupied().has(to) { "x" } else { "" };
-                match self.letter(from) {
+                match self.letter_on(from) {
                     "" => becomes
                         .flat_map(|into| of_pawn(from, to, cross, into))
                         .collect(),

@@ -62,7 +62,7 @@ pub(super) use for_each_square;
 
 static COORDINATES: Table<Coordinates> = coordinates();
 static NUMBERS: [Square; 512] = numbers();
-static LETTERS: Table<[u8; 5]> = letters();
+static LETTERS: Table<[u8; 5]> = letter_table();
 
 const fn coordinates() -> Table<Coordinates> {
     let mut table = [at(-9, -9, -9); 256];
@@ -103,7 +103,7 @@ const fn numbers() -> [Square; 512] {
     table
 }
 
-const fn letters() -> Table<[u8; 5]> {
+const fn letter_table() -> Table<[u8; 5]> {
     let coordinates = coordinates();
     let mut table = [*b"     "; 256];
     for_each_square!(|square| {
@@ -120,7 +120,7 @@ impl Square {
     pub const COUNT: u8 = 192;
 
     #[inline]
-    pub(super) const fn numbered(number: u8) -> Self {
+    pub(super) const fn from_number(number: u8) -> Self {
         Square(number)
     }
 
@@ -151,7 +151,7 @@ impl Square {
     }
 
     #[inline]
-    pub(super) const fn at(coordinates: Coordinates) -> Self {
+    pub(super) const fn from_coordinates(coordinates: Coordinates) -> Self {
         let Coordinates { file, rank, level } = coordinates;
         if file < 0 || file > 5 || rank < 0 || rank > 9 || level < 1 || level > 7 {
             return Square::NONE;
@@ -165,7 +165,7 @@ impl Square {
             return Square::NONE;
         }
         let Coordinates { file, rank, level } = self.coordinates();
-        Square::at(at(file + files, rank + ranks, level + levels))
+        Square::from_coordinates(at(file + files, rank + ranks, level + levels))
     }
 
     pub(super) const fn is_on_main_board(self) -> bool {
@@ -184,7 +184,7 @@ impl Square {
             return None;
         };
         let [file, rank, level] = [file - b'a', rank - b'0', level - b'0'].map(u8::cast_signed);
-        Some(Square::at(at(file, rank, level))).filter(|square| !square.is_none())
+        Some(Square::from_coordinates(at(file, rank, level))).filter(|square| !square.is_none())
     }
 
     /// For example `b1(2)`.

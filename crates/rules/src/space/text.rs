@@ -78,8 +78,8 @@ fn read_attack_boards(space: &mut Space, text: &str) -> Result<(), PositionError
         let (name, owner) = head.split_at_checked(5).ok_or_else(form)?;
         let pin = Pin::named(name)
             .ok_or_else(|| wrong(format!("`{}` is not a pin", name.escape_debug())))?;
-        let owner =
-            text::side(owner).ok_or_else(|| wrong(format!("the owner of {pin} must be w or b")))?;
+        let owner = text::parse_side(owner)
+            .ok_or_else(|| wrong(format!("the owner of {pin} must be w or b")))?;
         match last {
             Some(before) if before == pin => return Err(wrong(format!("{pin} is there twice"))),
             Some(before) if before > pin => {
@@ -259,13 +259,13 @@ impl Space {
     /// The first six fields, with this square as the fifth.
     pub(super) fn without_numbers(&self, passed: Square) -> String {
         let main = MAIN_BOARDS
-            .map(|(_, level)| self.rows(&main_rows(level)))
+            .map(|(_, level)| self.write_ranks(&main_rows(level)))
             .join("|");
         let attack: Vec<String> = self
             .attack_boards()
             .map(|pin| {
                 let owner = self.owner(pin).letter();
-                format!("{pin}{owner}:{}", self.rows(&attack_rows(pin)))
+                format!("{pin}{owner}:{}", self.write_ranks(&attack_rows(pin)))
             })
             .collect();
         let rights: String = each_right()
@@ -292,7 +292,7 @@ impl Space {
         )
     }
 
-    fn rows<const FILES: usize>(&self, rows: &[[Square; FILES]]) -> String {
+    fn write_ranks<const FILES: usize>(&self, rows: &[[Square; FILES]]) -> String {
         let mut text = String::new();
         for (number, row) in rows.iter().enumerate() {
             if number > 0 {

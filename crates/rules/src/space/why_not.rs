@@ -1,7 +1,7 @@
 //! Why a move isn't legal: paragraphs "General movement", "Pieces", "Castling" and "Attack boards".
 
 use super::VARIANT;
-use super::attacks::between;
+use super::attacks::squares_between;
 use super::board::{RawMove, Space};
 use super::castling::back_rank;
 use super::geometry::{Skip, pawn_moves, piece_moves};
@@ -53,7 +53,7 @@ impl Space {
             return Err(WhyNot::OwnPieceThere(own));
         }
         let (from, to, into) = (start, end, None);
-        self.safe(if role == Role::Pawn && end == self.passed {
+        self.check_king_safe(if role == Role::Pawn && end == self.passed {
             RawMove::EnPassant { from, to }
         } else {
             RawMove::Walk { from, to, into }
@@ -92,7 +92,7 @@ impl Space {
         if !lines.has(end) {
             return Err(wrong_movement(piece_on, end, &VARIANT));
         }
-        let way = (between(start, end) & self.occupied()).into_iter();
+        let way = (squares_between(start, end) & self.occupied()).into_iter();
         let nearest = way.min_by_key(|square| distance(start, *square));
         free(
             piece_on,
@@ -199,7 +199,7 @@ impl Space {
         if let Some(by) = attacker.and_then(|square| self.piece_on(square)) {
             return Err(WhyNot::CastlingInCheck { by });
         }
-        self.safe(RawMove::Castle(side))
+        self.check_king_safe(RawMove::Castle(side))
     }
 
     fn hung(&self, from: Pin, to: Pin) -> Result<(), WhyNot> {
@@ -225,7 +225,7 @@ impl Space {
             return Err(WhyNot::PinTooFar { from, to });
         }
         let into = None;
-        self.safe(RawMove::Board { from, to, into })
+        self.check_king_safe(RawMove::Board { from, to, into })
     }
 
     /// The squares from which a side's pieces attack a square, each checked separately.
@@ -234,14 +234,15 @@ impl Space {
         let near = self.jumpers_at(square, by) | (self.king_steps(square) & kings);
         let lines = self.snipers_at(square, by).into_iter();
         let occupied = self.occupied();
-        let lines = lines.filter(move |sniper| (between(square, *sniper) & occupied).is_empty());
+        let lines =
+            lines.filter(move |sniper| (squares_between(square, *sniper) & occupied).is_empty());
         near.into_iter().chain(lines)
     }
 
     /// Checks that the king is safe after a move.
-    fn safe(&self, step: RawMove) -> Result<(), WhyNot> {
+    fn check_king_safe(&self, step: RawMove) -> Result<(), WhyNot> {
         let (us, them) = (self.turn, self.turn.other());
-        let after = self.played(step);
+        let after = self.after_step(step);
         let (before, king) = (self.king(us), after.king(us));
         let found: Vec<Square> = after.attackers(king, them).collect();
         let checks: Vec<Square> = self.attackers(before, them).collect();
@@ -253,7 +254,7 @@ impl Space {
             was_check: !checks.is_empty(),
             king_to: (before != king).then(|| king.to_string()),
         }
-        .safe()
+        .into_result()
     }
 }
 

@@ -129,7 +129,7 @@ impl<'a> NamedSquares<'a> {
         };
         if !castles.is_empty() {
             let each = castles.iter().copied().map(Attempt::Castle);
-            return each.map(plain).collect();
+            return each.map(simple_attempt).collect();
         }
         let typed = self.without_crosses(&reading.signs);
         // The last letter may be a promotion.
@@ -196,11 +196,11 @@ impl<'a> NamedSquares<'a> {
         let pairs = froms.flat_map(|from| self.handles.iter().map(move |to| (*from, *to)));
         let meant = pairs.filter(|(from, to)| self.is_board(from, to, typed));
         meant
-            .map(|(from, to)| plain(Attempt::between(from, to)))
+            .map(|(from, to)| simple_attempt(Attempt::between(from, to)))
             .collect()
     }
 
-    fn has(&self, side: Side, role: Role) -> bool {
+    fn has_piece(&self, side: Side, role: Role) -> bool {
         let piece = Some(Piece { side, role });
         self.places.iter().any(|place| place.piece == piece)
     }
@@ -242,7 +242,7 @@ impl<'a> NamedSquares<'a> {
         if met.is_none() && !self.places.iter().any(is_place) {
             return None;
         }
-        if !self.has(self.turn, role) {
+        if !self.has_piece(self.turn, role) {
             return Some(WhyNot::NoSuchPiece { role });
         }
         let file = rest
@@ -257,10 +257,10 @@ impl<'a> NamedSquares<'a> {
         }
         let role = met?;
         if swapped.is_some() {
-            (!self.has(self.turn, role)).then_some(WhyNot::NoSuchPiece { role })
+            (!self.has_piece(self.turn, role)).then_some(WhyNot::NoSuchPiece { role })
         } else {
             let is_capture = reading.capture != Capture::Unsaid;
-            let is_there = !is_capture || self.has(self.turn.other(), role);
+            let is_there = !is_capture || self.has_piece(self.turn.other(), role);
             (!is_there).then_some(WhyNot::NothingSuch { role })
         }
     }
@@ -324,10 +324,11 @@ impl<'a> NamedSquares<'a> {
     ) -> Option<Tried> {
         let Some(piece) = from.piece else {
             let mut before = self.before(typed, to);
-            let is_meant = before.any(|rest| from.is_called(rest) || self.names(from, rest, typed));
-            return is_meant.then(|| plain(Attempt::between(from.name, to.name)));
+            let is_meant =
+                before.any(|rest| from.is_called(rest) || self.names_square(from, rest, typed));
+            return is_meant.then(|| simple_attempt(Attempt::between(from.name, to.name)));
         };
-        let is_named = |rest: &str| self.names(from, rest, typed);
+        let is_named = |rest: &str| self.names_square(from, rest, typed);
         let is_pawn = reading.pawn && from.piece.is_some_and(|one| one.role != Role::Pawn);
         let is_misnamed = self
             .before(typed, to)
@@ -338,7 +339,7 @@ impl<'a> NamedSquares<'a> {
             let attempt = Attempt::between(from.name, to.name);
             return Some(Tried {
                 misnamed,
-                ..plain(attempt)
+                ..simple_attempt(attempt)
             });
         }
         if is_pawn {
@@ -355,7 +356,7 @@ impl<'a> NamedSquares<'a> {
     }
 
     /// Whether the text before the target consists of a piece's letter and this square.
-    fn names(&self, from: &NamedSquare<'_>, rest: &str, typed: &str) -> bool {
+    fn names_square(&self, from: &NamedSquare<'_>, rest: &str, typed: &str) -> bool {
         let place = rest.strip_prefix(|letter: char| letter.is_ascii_uppercase());
         let is_apart = !self.grammar.is_line() || typed.as_bytes().get(rest.len()) == Some(&b'-');
         is_apart && place.is_some_and(|place| from.is_called(place))
@@ -414,7 +415,7 @@ impl<'a> NamedSquares<'a> {
     }
 }
 
-fn plain(attempt: Attempt) -> Tried {
+fn simple_attempt(attempt: Attempt) -> Tried {
     Tried {
         attempt,
         capture: None,

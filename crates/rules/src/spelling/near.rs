@@ -30,14 +30,14 @@ pub fn near(letters: PieceLetters, position: &dyn Position, text: &str) -> Vec<M
             Err(_) => {}
         }
     }
-    let typed = plain(text);
+    let typed = letters_and_digits(text);
     let spelled = position.spellings();
     let spelled: Vec<(&Move, Vec<String>)> = spelled
         .iter()
         .map(|(one, spellings)| {
             let own = [one.code(), one.notation()].into_iter();
             let own = own.chain(spellings.complete.iter().map(String::as_str));
-            (one, own.map(plain).collect())
+            (one, own.map(letters_and_digits).collect())
         })
         .collect();
     let such = |is_near: &dyn Fn(&str) -> bool| -> Vec<Move> {
@@ -68,7 +68,9 @@ fn unnamed(position: &dyn Position, typed: &str) -> Vec<Move> {
     let spelled = position.spellings();
     let is_meant = |(one, spellings): &(Move, Spellings)| {
         let written = spellings.complete.iter().chain(&spellings.short);
-        let mut own = written.map(|one| plain(one)).chain([plain(one.code())]);
+        let mut own = written
+            .map(|one| letters_and_digits(one))
+            .chain([letters_and_digits(one.code())]);
         let is_pawn = one.capture() == Some(one.to())
             && one
                 .notation()
@@ -89,7 +91,7 @@ fn mended(text: &str) -> String {
     text.split(' ').map(mend).collect::<Vec<_>>().join(" ")
 }
 
-fn plain(text: &str) -> String {
+fn letters_and_digits(text: &str) -> String {
     let signs = text
         .chars()
         .filter(|sign| sign.is_alphanumeric() && *sign != 'x');

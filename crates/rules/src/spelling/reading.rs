@@ -1,7 +1,7 @@
 //! Readings of a text: piece, squares, capture. Each letter gets its meanings before any comparison, so a move never
 //! contradicts one of its letters. Ambiguous letters are read in both ways.
 
-use super::signs::{Sign, castling, plain, scan, without_prepositions};
+use super::signs::{Sign, castling, scan, strip_signs, without_prepositions};
 use crate::Position;
 use crate::piece_letters::PieceLetters;
 use crate::scene::{Role, Scene};
@@ -101,7 +101,7 @@ impl Grammar {
 
     /// In the user's alphabet; if that gives no meaning, in English, and then in the others.
     pub(super) fn readings(&self, letters: PieceLetters, text: &str) -> Vec<Reading> {
-        let (plain, en_passant) = plain(text);
+        let (plain, en_passant) = strip_signs(text);
         if let Some(castling) = castling(plain) {
             let signs = castling.to_owned();
             return vec![Reading {

@@ -119,7 +119,7 @@ pub(super) fn without_prepositions(plain: &str, is_line: bool) -> Option<String>
 }
 
 /// Strips move number, check marks, comments and suffixes; also returns whether the text claims en passant.
-pub(super) fn plain(text: &str) -> (&str, bool) {
+pub(super) fn strip_signs(text: &str) -> (&str, bool) {
     let mut rest = text.trim();
     let digits = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     // `12.Nf3` and `12... Nf6` have a move number; `1-2` and `5x7` don't.

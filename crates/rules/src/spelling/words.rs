@@ -35,7 +35,7 @@ impl Word {
 }
 
 /// The meanings with their words. Piece letters come before them.
-fn lines() -> impl Iterator<Item = (&'static str, &'static str)> {
+fn word_lines() -> impl Iterator<Item = (&'static str, &'static str)> {
     WORDS.iter().flat_map(|table| lines_of(table))
 }
 
@@ -60,14 +60,14 @@ pub(super) fn is_preposition(word: &str, others: &[&str]) -> bool {
 
 /// Spellings of en passant, with hyphens between words.
 pub(super) fn en_passant() -> impl Iterator<Item = &'static str> {
-    let named = lines().filter(|(name, _)| *name == "en-passant");
+    let named = word_lines().filter(|(name, _)| *name == "en-passant");
     named.flat_map(|(_, words)| words.split(' '))
 }
 
 /// Ignores case.
 pub(super) fn word(word: &str) -> Option<Word> {
     let word = word.to_lowercase();
-    lines().find_map(|(name, words)| {
+    word_lines().find_map(|(name, words)| {
         let is_here = words.split(' ').any(|known| known == word);
         is_here.then(|| Word::named(name)).flatten()
     })
@@ -81,7 +81,7 @@ pub(super) fn nearest(text: &str) -> Option<&'static str> {
         4..6 => 1,
         6.. => 2,
     };
-    let near = lines()
+    let near = word_lines()
         .flat_map(|(_, words)| words.split(' '))
         .map(|known| (strsim::osa_distance(known, &text), known));
     let nearest = near.filter(|(distance, _)| *distance <= slips).min();
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn every_word_means_one_thing_and_every_meaning_is_known() {
         let mut words: Vec<(&str, &str)> = Vec::new();
-        for (name, all) in lines() {
+        for (name, all) in word_lines() {
             assert!(Word::named(name).is_some(), "{name}");
             words.extend(all.split(' ').map(|word| (word, name)));
         }
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_long_word_may_have_two_typos_and_a_short_one_one() {
-        let long = lines().flat_map(|(_, words)| words.split(' '));
+        let long = word_lines().flat_map(|(_, words)| words.split(' '));
         for word in long.filter(|word| word.chars().count() >= 4 && word.is_ascii()) {
             let typos = if word.len() < 6 { "q" } else { "qj" };
             let (typed, more) = (word.to_owned() + typos, word.to_owned() + typos + "xv");

@@ -24,7 +24,7 @@ impl Unit {
         !self.may_be_captured && self.promoted.is_empty() && !self.reach.more_than_one()
     }
 
-    fn squares(&self) -> Bitboard {
+    fn reachable(&self) -> Bitboard {
         self.reach | self.promoted
     }
 
@@ -110,7 +110,7 @@ impl Closure {
 
     /// Squares that a king can never enter.
     fn barred(&self, king: Color) -> Bitboard {
-        let visited = self.union(|one| one.color != king || !one.is_king(), Unit::squares);
+        let visited = self.union(|one| one.color != king || !one.is_king(), Unit::reachable);
         self.union(
             |one| one.color != king && one.is_fixed(),
             |one| one.attacked(visited),
@@ -125,7 +125,7 @@ impl Closure {
             let unit = self.0[index];
             let prey = self.union(
                 |one| one.color != unit.color && !one.is_king(),
-                Unit::squares,
+                Unit::reachable,
             );
             let mut attacked = unit.attacked(fixed);
             let mut after = unit;
@@ -135,7 +135,7 @@ impl Closure {
             if unit.kind.is_some() {
                 after.reach |= attacked & (!fixed | prey);
             } else {
-                let passed = self.passed(unit.color);
+                let passed = self.double_step_squares(unit.color);
                 let as_pawn = pawn_attacks(unit.reach, unit.color);
                 after.reach |= self.pushed(&unit, fixed) | as_pawn & (prey | passed);
                 after.promoted |= after.reach & Bitboard::BACKRANKS;
@@ -153,7 +153,7 @@ impl Closure {
             self.0[index] = after;
             for other in &mut self.0 {
                 let is_prey = other.color != unit.color && !other.is_king();
-                if is_prey && !other.may_be_captured && other.squares().intersects(attacked) {
+                if is_prey && !other.may_be_captured && other.reachable().intersects(attacked) {
                     other.may_be_captured = true;
                     has_grown = true;
                 }
@@ -163,7 +163,7 @@ impl Closure {
     }
 
     /// Squares behind enemy pawns that may have made a double step.
-    fn passed(&self, taker: Color) -> Bitboard {
+    fn double_step_squares(&self, taker: Color) -> Bitboard {
         let [first, passed] =
             taker.fold_wb([Rank::Seventh, Rank::Sixth], [Rank::Second, Rank::Third]);
         let is_first = |one: &Unit| {
@@ -208,7 +208,7 @@ impl Closure {
             let each = if is_winner {
                 one.each_attack(fixed).collect()
             } else {
-                one.squares()
+                one.reachable()
                     .into_iter()
                     .map(|from| (from, from.into()))
                     .collect()

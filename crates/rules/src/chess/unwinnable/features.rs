@@ -40,13 +40,13 @@ impl Features {
         let mut distances: Vec<u32> = blockers.into_iter().map(|one| one.distance(king)).collect();
         distances.sort_unstable();
         Features([
-            count(around & !attacked(board, winner, king)),
+            number_of(around & !attacked(board, winner, king)),
             file.min(rank),
             king.distance(own),
             needed_promotion(board, winner),
-            count(theirs & pieces),
-            count(theirs & board.pawns()),
-            16_u32.saturating_sub(count(mine)),
+            number_of(theirs & pieces),
+            number_of(theirs & board.pawns()),
+            16_u32.saturating_sub(number_of(mine)),
             u32::from(position.turn() != winner),
             corner(board, winner, king),
             if distances.is_empty() {
@@ -55,13 +55,13 @@ impl Features {
                 distances.iter().take(2).sum()
             },
             needed_help(board, winner),
-            count(around),
-            count(theirs & pieces & !blockers),
+            number_of(around),
+            number_of(theirs & pieces & !blockers),
         ])
     }
 }
 
-fn count(squares: Bitboard) -> u32 {
+fn number_of(squares: Bitboard) -> u32 {
     squares.0.count_ones()
 }
 
@@ -111,7 +111,7 @@ fn promotion(board: &Board, color: Color) -> Option<u32> {
         let ahead = Bitboard(color.fold_wb(!(before << 1 | 1), before));
         let rank = u32::from(pawn.rank());
         color.fold_wb(7 - rank, rank)
-            + 2 * count(ahead & Bitboard::from_file(pawn.file()) & board.occupied())
+            + 2 * number_of(ahead & Bitboard::from_file(pawn.file()) & board.occupied())
     });
     distances.min()
 }
@@ -119,7 +119,7 @@ fn promotion(board: &Board, color: Color) -> Option<u32> {
 /// The promotion that a winner with few pieces needs.
 fn needed_promotion(board: &Board, winner: Color) -> u32 {
     let mine = board.by_color(winner);
-    let is_enough = (mine & board.queens()).any() || count(mine & !board.pawns()) > 3;
+    let is_enough = (mine & board.queens()).any() || number_of(mine & !board.pawns()) > 3;
     if is_enough {
         0
     } else {
@@ -130,7 +130,7 @@ fn needed_promotion(board: &Board, winner: Color) -> u32 {
 /// The promotion by the loser that a winner with a knight or bishops of one color needs, for a piece that blocks the king.
 fn needed_help(board: &Board, winner: Color) -> u32 {
     let army = board.by_color(winner) & !board.kings();
-    let is_minor = army.is_subset(board.knights()) && count(army) == 1
+    let is_minor = army.is_subset(board.knights()) && number_of(army) == 1
         || only_bishops(board, winner).is_some();
     if is_minor && blockers(board, winner).is_empty() {
         FAR + 2 * promotion(board, !winner).unwrap_or(FAR)
