@@ -8,7 +8,7 @@ use crate::search::{Found, search};
 use crate::searchable::{FIFTY_MOVES, Node, Searchable, certain, mixed};
 use crate::searcher::Limits;
 use crate::value::{MATE, WON, value_of};
-use crate::{Aim, Analysis, Budget, Proven, typed};
+use crate::{Aim, Analysis, Budget, Proven, downcast};
 
 /// The value of an ending that is known to be won.
 const WINNING: i32 = 500;
@@ -38,7 +38,7 @@ pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis 
         && budget.aim == Aim::StrongMove
         && let Some(step) = position.known_step()
     {
-        let line = moves(position, &[step]);
+        let line = moves_of_line(position, &[step]);
         return Analysis {
             best: line.first().cloned(),
             line,
@@ -80,7 +80,7 @@ pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis 
             .fold(Node::of(position), |at, step| at.after(*step));
         line.extend(exact_line(end, &before, budget));
     }
-    let line = moves(position, &line);
+    let line = moves_of_line(position, &line);
     let value = match proven {
         Some(proven) => value_of(proven),
         None => found.value,
@@ -96,7 +96,7 @@ pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis 
 }
 
 fn keys<G: Searchable>(before: &[AnyPosition]) -> Vec<u128> {
-    let own = before.iter().filter_map(typed::<G>);
+    let own = before.iter().filter_map(downcast::<G>);
     own.map(|position| position.accumulator().key).collect()
 }
 
@@ -128,7 +128,7 @@ fn proven<G: Searchable>(
     Some((forced, proven))
 }
 
-fn moves<G: Searchable>(position: &G, line: &[G::RawMove]) -> Vec<Move> {
+fn moves_of_line<G: Searchable>(position: &G, line: &[G::RawMove]) -> Vec<Move> {
     let mut at = position.clone();
     let played = line.iter().map_while(|raw| {
         let mut code = String::new();
@@ -165,7 +165,7 @@ fn exact_line<G: Searchable>(
 fn looked_up<G: Searchable>(position: &G, before: &[u128], budget: &Budget) -> Option<Analysis> {
     let proven = certain(position)?;
     let line = exact_line(Node::of(position), before, budget);
-    let line = moves(position, &line);
+    let line = moves_of_line(position, &line);
     Some(Analysis {
         best: line.first().cloned(),
         line,

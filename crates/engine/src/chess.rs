@@ -53,14 +53,14 @@ fn tables() -> Tables {
 }
 
 fn number(square: Square, piece: Piece) -> usize {
-    64 * (6 * side(piece.color) + kind(piece.role)) + usize::from(square)
+    64 * (6 * color_index(piece.color) + kind(piece.role)) + usize::from(square)
 }
 
 fn kind(role: Role) -> usize {
     role as usize - 1
 }
 
-fn side(color: Color) -> usize {
+fn color_index(color: Color) -> usize {
     color.fold_wb(0, 1)
 }
 
@@ -70,7 +70,7 @@ fn rights_key(chess: &Chess, tables: &Tables) -> u128 {
     for color in Color::ALL {
         for (place, wing) in CastlingSide::ALL.into_iter().enumerate() {
             if chess.castles().has(color, wing) {
-                key ^= tables.castling[side(color)][place];
+                key ^= tables.castling[color_index(color)][place];
             }
         }
     }
@@ -147,7 +147,7 @@ impl Searchable for Board {
             ..Accumulator::default()
         };
         for (square, piece) in self.chess.board() {
-            accumulator.count(&tables.places[number(square, piece)], 1);
+            accumulator.add_piece(&tables.places[number(square, piece)], 1);
         }
         accumulator
     }
@@ -165,7 +165,7 @@ impl Searchable for Board {
         for square in colors.white | colors.black {
             for (board, sign) in [(before, -1), (after, 1)] {
                 if let Some(piece) = board.piece_at(square) {
-                    accumulator.count(&tables.places[number(square, piece)], sign);
+                    accumulator.add_piece(&tables.places[number(square, piece)], sign);
                 }
             }
         }
@@ -226,7 +226,7 @@ impl Searchable for Board {
         promotion << 12 | from << 6 | u32::from(step.to())
     }
 
-    fn passed(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         let board = self.chess.board();
         let own = board.by_color(self.chess.turn());
         if self.chess.is_check() || (own & !board.pawns() & !board.kings()).is_empty() {

@@ -92,7 +92,7 @@ pub(crate) fn terms(board: &Board, turn: Color, mut add: impl FnMut(usize, i32))
     let mut activity = [[Bitboard::EMPTY; 4]; 2];
     for color in [Color::White, Color::Black] {
         let (us, sign) = (usize::from(color.is_black()), color.fold_wb(1, -1));
-        pieces(
+        piece_activity(
             board,
             color,
             pawns[1 - us],
@@ -116,7 +116,7 @@ pub(crate) fn terms(board: &Board, turn: Color, mut add: impl FnMut(usize, i32))
 }
 
 /// Mobility, files, outposts, and attacks around the enemy king.
-fn pieces(
+fn piece_activity(
     board: &Board,
     color: Color,
     feared: Bitboard,

@@ -101,14 +101,14 @@ pub(super) fn turning_points(
     let played = positions.iter().zip(moves).zip(pairs).enumerate();
     let mut points: Vec<TurningPoint> = played
         .filter_map(|(ply, ((position, code), pair))| {
-            turned(ply, position.turn(), code, pair, least)
+            turning_point(ply, position.turn(), code, pair, least)
         })
         .collect();
     points.sort_by_key(|point| (Reverse(point.before - point.after), point.ply));
     points
 }
 
-pub(super) fn turned(
+pub(super) fn turning_point(
     ply: usize,
     side: Side,
     played: &str,

@@ -178,9 +178,9 @@ impl Engine {
             is_quick: false,
             compose: None,
             analyse: |position, budget| {
-                typed::<G>(position).map(|position| analysis::analyse(position, budget))
+                downcast::<G>(position).map(|position| analysis::analyse(position, budget))
             },
-            puzzle: |position, nodes| puzzle::puzzle(typed::<G>(position)?, nodes),
+            puzzle: |position, nodes| puzzle::find_puzzle(downcast::<G>(position)?, nodes),
         }
     }
 
@@ -192,7 +192,7 @@ impl Engine {
     }
 }
 
-fn typed<G: Searchable>(position: &AnyPosition) -> Option<&G> {
+fn downcast<G: Searchable>(position: &AnyPosition) -> Option<&G> {
     let any: &dyn Any = position.as_ref();
     any.downcast_ref()
 }

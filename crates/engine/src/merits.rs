@@ -57,14 +57,14 @@ impl Merits {
     }
 
     pub(super) fn refuted(&mut self, side: Side, number: u32, at: At) {
-        self.change(side, number, at, 1);
+        self.add_history(side, number, at, 1);
         let killers = &mut self.killers[at.ply];
         if killers[0] != number {
             *killers = [number, killers[0]];
         }
     }
 
-    pub(super) fn change(&mut self, side: Side, number: u32, at: At, sign: i32) {
+    pub(super) fn add_history(&mut self, side: Side, number: u32, at: At, sign: i32) {
         let change = (16 * at.depth * at.depth).min(1_600);
         for place in places(side, number, at.last) {
             let known = &mut self.history[place];

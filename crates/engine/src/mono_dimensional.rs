@@ -23,7 +23,7 @@ const WORTH: [i32; 4] = [0, 200, 250, 60];
 /// Per dot ahead of an executor or a lancer, which can't go back.
 const AHEAD: i32 = 30;
 
-fn worth(side: Side, army: Army) -> i32 {
+fn army_value(side: Side, army: Army) -> i32 {
     let [_, executor, warrior, lancer] = army;
     let ahead = |dots: Squares| {
         line::each(dots).fold(0, |sum, dot| {
@@ -37,7 +37,7 @@ fn worth(side: Side, army: Army) -> i32 {
     standing.sum::<i32>() + ahead(executor | lancer)
 }
 
-const fn turned(dots: Squares) -> Squares {
+const fn mirrored(dots: Squares) -> Squares {
     dots.reverse_bits() >> 22
 }
 
@@ -69,7 +69,7 @@ impl Searchable for Line {
 
     fn evaluate(&self, _: &Accumulator) -> i32 {
         let us = self.turn;
-        worth(us, self.ours()) - worth(us.other(), self.theirs())
+        army_value(us, self.ours()) - army_value(us.other(), self.theirs())
     }
 
     fn for_each_tactical_move(&self, mut visit: impl FnMut(RawMove)) {
@@ -103,7 +103,7 @@ impl Searchable for Line {
     }
 
     /// `None`, because zugzwang is frequent in this game.
-    fn passed(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         None
     }
 
@@ -181,7 +181,7 @@ impl Composed for Line {
     }
 
     fn mirrored(&self) -> Line {
-        let [white, black] = self.armies.map(|army| army.map(turned));
+        let [white, black] = self.armies.map(|army| army.map(mirrored));
         Line {
             armies: [black, white],
             turn: self.turn.other(),
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn positions_are_counted_with_the_side_to_move_and_without() {
         let start = VARIANT.start();
-        let mut waiting = vec![*crate::typed::<Line>(&start).unwrap()];
+        let mut waiting = vec![*crate::downcast::<Line>(&start).unwrap()];
         let mut reached = std::collections::HashSet::from([waiting[0]]);
         while let Some(line) = waiting.pop() {
             if line.decided().is_none() {
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn values_follow_from_those_of_the_moves() {
         let other = VARIANT.position("K..E.WL..k w").unwrap();
-        let mut games = tests::games(&VARIANT, 5);
+        let mut games = tests::random_games(&VARIANT, 5);
         games.push(vec![other]);
         for position in games.iter().flatten() {
             let known = analyse(position, &Budget::of(1)).unwrap();

@@ -19,7 +19,7 @@ const REACHED: i32 = 6;
 /// Positions with at most this many pieces, kings included, are in the tablebase.
 const SOLVED: u32 = 5;
 
-fn worth(army: Army, empty: Squares, board: Squares) -> i32 {
+fn army_value(army: Army, empty: Squares, board: Squares) -> i32 {
     let mut worth = 0;
     for (role, (squares, each)) in ROLES.into_iter().zip(army.into_iter().zip(WORTH)) {
         for square in line::each(squares) {
@@ -30,7 +30,7 @@ fn worth(army: Army, empty: Squares, board: Squares) -> i32 {
     worth
 }
 
-fn pieces(row: &Row) -> u32 {
+fn number_of_pieces(row: &Row) -> u32 {
     (row.board & !row.empty()).count_ones()
 }
 
@@ -54,7 +54,7 @@ impl Searchable for Row {
 
     fn evaluate(&self, _: &Accumulator) -> i32 {
         let (empty, board) = (self.empty(), self.board);
-        worth(self.ours(), empty, board) - worth(self.theirs(), empty, board)
+        army_value(self.ours(), empty, board) - army_value(self.theirs(), empty, board)
     }
 
     fn for_each_tactical_move(&self, mut visit: impl FnMut(RawMove)) {
@@ -84,7 +84,7 @@ impl Searchable for Row {
     }
 
     /// `None` with few pieces, because zugzwang is likely.
-    fn passed(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         let own = occupied(self.ours()).count_ones();
         let passed = Row {
             turn: self.turn.other(),
@@ -104,7 +104,7 @@ impl Searchable for Row {
 
     /// With one piece too many, captures lead to at most four tables.
     fn is_near_exact(&self) -> bool {
-        self.board == USUAL && pieces(self) <= SOLVED + 1
+        self.board == USUAL && number_of_pieces(self) <= SOLVED + 1
     }
 }
 
@@ -126,7 +126,7 @@ impl Composed for Row {
             number: 1,
         };
         let is_legal = armies[0][0] < armies[1][0] && !row.could_take_king();
-        (is_legal && pieces(&row) == 4).then_some(row)
+        (is_legal && number_of_pieces(&row) == 4).then_some(row)
     }
 
     fn mirrored(&self) -> Row {

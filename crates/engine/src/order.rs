@@ -46,7 +46,7 @@ impl<G: Searchable> Searcher<'_, G> {
         let side = node.at.turn();
         for (order, step) in &self.steps[base..base + tried] {
             if is_quiet(*order) {
-                self.merits.change(side, G::number(*step), at, -1);
+                self.merits.add_history(side, G::number(*step), at, -1);
             }
         }
         let number = G::number(self.steps[base + tried].1);

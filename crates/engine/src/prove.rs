@@ -82,7 +82,7 @@ pub(crate) fn forced<G: Searchable>(
     };
     prover.look(&root, plies, all);
     let plies = prover.entry(root.accumulator.key).won?;
-    let line = prover.line(root, plies);
+    let line = prover.proven_line(root, plies);
     Some(Forced { plies, line })
 }
 
@@ -189,7 +189,7 @@ impl Prover<'_> {
         let is_won = |ended| self.is_won_by(node, ended);
         let may_be_stuck = is_won(G::stuck(node.at.in_check()));
         let is_stuck = may_be_stuck && node.at.count_moves() == 0;
-        match self.end(node, is_stuck) {
+        match self.result_at(node, is_stuck) {
             Some(true) => self.note(key, 0, PROVEN, Some(0)),
             Some(false) | None => self.note(key, 0, REFUTED, None),
         }
@@ -217,7 +217,7 @@ impl Prover<'_> {
         }
     }
 
-    fn end<G: Searchable>(&self, node: &Node<G>, is_stuck: bool) -> Option<bool> {
+    fn result_at<G: Searchable>(&self, node: &Node<G>, is_stuck: bool) -> Option<bool> {
         let stuck = || G::stuck(node.at.in_check());
         let ended = node.at.decided().or_else(|| is_stuck.then(stuck));
         let ended = match ended {
@@ -244,7 +244,7 @@ impl Prover<'_> {
         self.left = self.left.saturating_sub(1);
         let mut steps = Vec::new();
         node.at.for_each_move(|step| steps.push(step));
-        match self.end(node, steps.is_empty()) {
+        match self.result_at(node, steps.is_empty()) {
             Some(true) => return self.note(key, left, PROVEN, Some(0)),
             Some(false) => return self.note(key, u16::MAX, REFUTED, None),
             None if left == 0 => return self.note(key, left, REFUTED, None),
@@ -333,7 +333,7 @@ impl Prover<'_> {
         plies.map(|plies| plies + 1)
     }
 
-    fn line<G: Searchable>(&self, root: Node<G>, plies: u16) -> Vec<G::RawMove> {
+    fn proven_line<G: Searchable>(&self, root: Node<G>, plies: u16) -> Vec<G::RawMove> {
         let (mut node, mut line) = (root, Vec::new());
         for left in (0..plies).rev() {
             let mut best: Option<(u16, G::RawMove, Node<G>)> = None;

@@ -4,7 +4,7 @@ use super::merits::{MOST_PLIES, is_quiet};
 use super::searchable::{At, Node, PAWN, Searchable};
 use super::searcher::Searcher;
 use super::table::Bound;
-use super::value::{WON, into_table, worth};
+use super::value::{WON, into_table, value_of_end};
 
 /// Up to this ply little is pruned by the static evaluation, so that mates in two are found early.
 const SHORT_MATE: usize = 2;
@@ -98,7 +98,7 @@ impl<G: Searchable> Searcher<'_, G> {
         }
         self.nodes += 1;
         if let Some(ended) = node.at.decided() {
-            return worth(ended, ply);
+            return value_of_end(ended, ply);
         }
         if let Some(value) = self.exact(node, ply) {
             return value;
@@ -149,7 +149,7 @@ impl<G: Searchable> Searcher<'_, G> {
                 _ => Bound::Upper,
             };
             self.table
-                .keep(key, best_step, 0, into_table(best, ply), bound);
+                .remember(key, best_step, 0, into_table(best, ply), bound);
         }
         best
     }

@@ -110,14 +110,14 @@ impl Theme {
             Theme::MateInThree => mates_in(3),
             Theme::Material => puzzle.goal == Goal::Material,
             Theme::Sacrifice => {
-                let moves = puzzle.moves();
+                let moves = puzzle.line_moves();
                 let starts = (0..moves.len()).step_by(2);
                 starts
                     .into_iter()
                     .any(|ply| is_sacrifice(puzzle, &moves, ply))
             }
             Theme::Promotion => {
-                let moves = puzzle.moves();
+                let moves = puzzle.line_moves();
                 moves.iter().step_by(2).any(|one| one.promotion().is_some())
             }
         }
@@ -153,7 +153,7 @@ fn is_sacrifice(puzzle: &Puzzle, moves: &[Move], ply: usize) -> bool {
 
 impl Puzzle {
     /// The line, as far as its moves are legal.
-    pub fn moves(&self) -> Vec<Move> {
+    pub fn line_moves(&self) -> Vec<Move> {
         let mut at = self.position.clone();
         let moves = self.line.iter().map_while(|code| {
             let played = at.find(code)?;
@@ -173,7 +173,7 @@ pub fn is_answer(solver: Side, played: &Move, expected: &str) -> bool {
     played.code() == expected || wins_at_once()
 }
 
-pub(crate) fn puzzle<G: Searchable>(position: &G, nodes: u64) -> Option<Puzzle> {
+pub(crate) fn find_puzzle<G: Searchable>(position: &G, nodes: u64) -> Option<Puzzle> {
     if position.exact().is_some() {
         solved(position)
     } else {
@@ -383,7 +383,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::tests::games;
+    use crate::tests::random_games;
     use crate::{Budget, Engine, analyse};
     use arbiter_rules::{self as rules, Variant};
 
@@ -545,7 +545,7 @@ mod tests {
                 rating: 1_500,
                 line,
             };
-            assert_eq!(puzzle.moves().len(), puzzle.line.len(), "{start}");
+            assert_eq!(puzzle.line_moves().len(), puzzle.line.len(), "{start}");
             assert_eq!(
                 Theme::Sacrifice.is_of(&puzzle),
                 expected,
@@ -589,7 +589,7 @@ mod tests {
     #[test]
     fn puzzles_of_random_games_are_proven() {
         for variant in rules::ALL {
-            let games = games(variant, 5);
+            let games = random_games(variant, 5);
             let positions = games.iter().flatten().step_by(5);
             let puzzles = positions.filter_map(|position| crate::puzzle(position, 1_000));
             // Brute force takes long.

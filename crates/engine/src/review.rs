@@ -187,7 +187,7 @@ pub(super) mod tests {
         of_judged(&positions, judged.collect(), &codes)
     }
 
-    fn named(course: &[(u16, Option<Proven>)], checked: bool) -> Vec<usize> {
+    fn turning_plies(course: &[(u16, Option<Proven>)], checked: bool) -> Vec<usize> {
         let review = judged(course, checked);
         let points = review.turning_points.iter();
         points.map(|point| point.ply).collect()
@@ -196,13 +196,16 @@ pub(super) mod tests {
     #[test]
     fn a_swing_in_a_game_that_is_won_or_lost_is_no_turning_point() {
         let open = |chances: [u16; 7]| chances.map(|chance| (chance, None));
-        assert_eq!(named(&open([990, 990, 830, 500, 500, 500, 500]), true), [2]);
-        let to_clear = open([990, 830, 830, 990, 800, 990, 810]);
-        assert_eq!(named(&to_clear, true), [0; 0]);
-        let from_lost = open([200, 10, 10, 10, 10, 10, 10]);
-        assert_eq!(named(&from_lost, true), [0; 0]);
         assert_eq!(
-            named(&open([500, 100, 100, 100, 400, 400, 400]), true),
+            turning_plies(&open([990, 990, 830, 500, 500, 500, 500]), true),
+            [2]
+        );
+        let to_clear = open([990, 830, 830, 990, 800, 990, 810]);
+        assert_eq!(turning_plies(&to_clear, true), [0; 0]);
+        let from_lost = open([200, 10, 10, 10, 10, 10, 10]);
+        assert_eq!(turning_plies(&from_lost, true), [0; 0]);
+        assert_eq!(
+            turning_plies(&open([500, 100, 100, 100, 400, 400, 400]), true),
             [0, 3]
         );
     }
@@ -210,8 +213,8 @@ pub(super) mod tests {
     #[test]
     fn only_what_was_checked_is_named() {
         let course = [500, 100, 100, 100, 100, 100, 100].map(|chance| (chance, None));
-        assert_eq!(named(&course, true), [0]);
-        assert_eq!(named(&course, false), [0; 0]);
+        assert_eq!(turning_plies(&course, true), [0]);
+        assert_eq!(turning_plies(&course, false), [0; 0]);
     }
 
     #[test]
@@ -226,11 +229,11 @@ pub(super) mod tests {
             (800, None),
             (1_000, lost),
         ];
-        assert_eq!(named(&course, true), [0, 1, 2]);
+        assert_eq!(turning_plies(&course, true), [0, 1, 2]);
         // From +6.2 to +0.9, and a mate in a game that is lost.
         let course = [(973, None), (627, None), (30, None), (0, lost)];
         let course = [&[(500, None); 2][..], &course[..], &[(0, None)]].concat();
-        assert_eq!(named(&course, true), [1, 2]);
+        assert_eq!(turning_plies(&course, true), [1, 2]);
     }
 
     #[test]

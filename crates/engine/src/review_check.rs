@@ -2,7 +2,8 @@
 //! move and after the better one.
 
 use super::judge::{
-    Judged, SUSPECTED, TURN, TurningPoint, chance, judge, of_analysis, turned, turning_points,
+    Judged, SUSPECTED, TURN, TurningPoint, chance, judge, of_analysis, turning_point,
+    turning_points,
 };
 use super::{Budget, Proven, analyse, value};
 use arbiter_rules::AnyPosition;
@@ -131,7 +132,7 @@ fn is_confirmed(
         is_checked: true,
         ..better.unwrap_or(with_played)
     };
-    turned(ply, side, &point.played, (before, after), TURN).is_some()
+    turning_point(ply, side, &point.played, (before, after), TURN).is_some()
 }
 
 #[cfg(test)]
@@ -141,7 +142,7 @@ mod tests {
     use super::*;
     use arbiter_rules as rules;
 
-    fn played(start: AnyPosition, moves: &str) -> (Vec<AnyPosition>, Vec<String>, Vec<String>) {
+    fn play_moves(start: AnyPosition, moves: &str) -> (Vec<AnyPosition>, Vec<String>, Vec<String>) {
         let (mut positions, mut codes, mut texts) = (vec![start], Vec::new(), Vec::new());
         for text in moves.split_whitespace() {
             let position = positions[positions.len() - 1].clone();
@@ -171,7 +172,7 @@ mod tests {
         let variant = rules::find(field("game").unwrap()).unwrap();
         let start =
             field("start").map_or_else(|| variant.start(), |text| variant.position(text).unwrap());
-        let (positions, codes, texts) = played(start, field("moves").unwrap());
+        let (positions, codes, texts) = play_moves(start, field("moves").unwrap());
         let review = review(&positions, &codes).unwrap();
         let decided = review.decided_on_the_board();
         let Review {

@@ -11,7 +11,7 @@ use arbiter_rules::AnyPosition;
 const LONGEST: usize = 6;
 
 /// A line is value, proof and principal variation: `35 - e2e4,e7e5`, `29979 w21 N5-10 checked`, `0 draw -`.
-pub fn written(review: &Review) -> String {
+pub fn to_text(review: &Review) -> String {
     let mut text = String::new();
     for judged in &review.positions {
         // Writing to a string can't fail.
@@ -111,11 +111,11 @@ mod tests {
     fn a_review_is_read_as_it_was_written_and_nothing_else_is() {
         let (positions, codes) = replayed("chess", "f2f3 e7e5 g2g4 d8h4");
         let review = review(&positions, &codes).unwrap();
-        let text = written(&review);
+        let text = to_text(&review);
         let again = read(&positions, &codes, &text).unwrap();
         assert_eq!(again.turning_points, review.turning_points);
         assert_eq!(again.decided(None), review.decided(None));
-        assert_eq!(written(&again), text);
+        assert_eq!(to_text(&again), text);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 5);
         let mut damaged = vec![

@@ -6,7 +6,7 @@ use super::pruning::Late;
 use super::searchable::{At, Ended, FIFTY_MOVES, Node, Searchable, certain, low, mixed};
 use super::searcher::{Limits, Searcher};
 use super::table::{Bound, Table};
-use super::value::{MATE, WON, into_table, value_of, worth};
+use super::value::{MATE, WON, into_table, value_of, value_of_end};
 
 const INFINITE: i32 = MATE + 1;
 
@@ -194,17 +194,19 @@ impl<G: Searchable> Searcher<'_, G> {
         false
     }
 
-    fn decided(node: &Node<G>, at: At) -> Option<i32> {
+    fn final_value(node: &Node<G>, at: At) -> Option<i32> {
         let ended = node.at.decided();
         let is_drawn = match ended {
-            Some(Ended::Won | Ended::Lost) => return ended.map(|ended| worth(ended, at.ply)),
+            Some(Ended::Won | Ended::Lost) => {
+                return ended.map(|ended| value_of_end(ended, at.ply));
+            }
             Some(Ended::Drawn) => true,
             None => node.at.halfmove_clock() >= Some(FIFTY_MOVES),
         };
         // Mate takes precedence.
         let is_mate = is_drawn && at.is_check && node.at.count_moves() == 0;
         let ended = if is_mate { Ended::Lost } else { Ended::Drawn };
-        is_drawn.then(|| worth(ended, at.ply))
+        is_drawn.then(|| value_of_end(ended, at.ply))
     }
 
     pub(super) fn exact(&self, node: &Node<G>, ply: usize) -> Option<i32> {
@@ -217,9 +219,9 @@ impl<G: Searchable> Searcher<'_, G> {
     fn leaf(&mut self, node: &Node<G>, at: At, [alpha, beta]: [i32; 2]) -> Option<i32> {
         if at.ply > 0 {
             if self.is_repeated(node) {
-                return Some(worth(Ended::Drawn, at.ply));
+                return Some(value_of_end(Ended::Drawn, at.ply));
             }
-            let ended = Self::decided(node, at).or_else(|| self.exact(node, at.ply));
+            let ended = Self::final_value(node, at).or_else(|| self.exact(node, at.ply));
             if ended.is_some() {
                 return ended;
             }
@@ -275,7 +277,7 @@ impl<G: Searchable> Searcher<'_, G> {
         let first = known.map_or(u32::MAX, |entry| entry.step);
         let count = self.list(node, first, at);
         if count == 0 {
-            return worth(G::stuck(at.is_check), ply);
+            return value_of_end(G::stuck(at.is_check), ply);
         }
         let (mut best, mut best_step, mut bound) = (-INFINITE, u32::MAX, Bound::Upper);
         for tried in 0..count {
@@ -331,7 +333,7 @@ impl<G: Searchable> Searcher<'_, G> {
         if !self.is_stopped && is_whole {
             let depth = i8::try_from(at.depth).unwrap_or(i8::MAX);
             let value = into_table(best, ply);
-            self.table.keep(key, best_step, depth, value, bound);
+            self.table.remember(key, best_step, depth, value, bound);
         }
         best
     }

@@ -44,7 +44,7 @@ impl Place {
 impl Accumulator {
     /// `sign` is -1 for a piece that leaves.
     #[inline]
-    pub(crate) const fn count(&mut self, place: &Place, sign: i32) {
+    pub(crate) const fn add_piece(&mut self, place: &Place, sign: i32) {
         self.key ^= place.key;
         self.opening += sign * place.opening;
         self.ending += sign * place.ending;
@@ -97,7 +97,7 @@ pub(crate) trait Searchable: Rules {
     fn number(step: Self::RawMove) -> u32;
 
     /// The position after a null move; `None` in check and where zugzwang is likely.
-    fn passed(&self) -> Option<Self>;
+    fn null_move(&self) -> Option<Self>;
 
     /// The result as far as it is visible without generating moves.
     fn decided(&self) -> Option<Ended>;
@@ -147,7 +147,7 @@ impl<G: Searchable> Node<G> {
     }
 
     pub(crate) fn of_passed(node: &Self) -> Option<Self> {
-        let at = node.at.passed()?;
+        let at = node.at.null_move()?;
         let accumulator = at.accumulator();
         Some(Node { at, accumulator })
     }

@@ -58,11 +58,11 @@ struct Graph {
     ends: Vec<(u32, Ended)>,
 }
 
-fn place(length: usize) -> u32 {
+fn to_u32(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }
 
-fn index(place: u32) -> usize {
+fn to_usize(place: u32) -> usize {
     place as usize
 }
 
@@ -74,7 +74,7 @@ impl Graph {
         let meet = |packed: u32, met: &mut Vec<u32>, places: &mut Places| -> u32 {
             *places.entry(packed).or_insert_with(|| {
                 met.push(packed);
-                place(met.len() - 1)
+                to_u32(met.len() - 1)
             })
         };
         for root in roots {
@@ -83,7 +83,7 @@ impl Graph {
         let mut next = 0;
         while let Some(packed) = graph.met.get(next) {
             let position = G::unpacked(*packed);
-            graph.begins.push(place(graph.leads.len()));
+            graph.begins.push(to_u32(graph.leads.len()));
             let before = graph.leads.len();
             let decided = position.decided();
             if decided.is_none() {
@@ -95,19 +95,19 @@ impl Graph {
             }
             if graph.leads.len() == before {
                 let ended = decided.unwrap_or_else(|| G::stuck(position.in_check()));
-                graph.ends.push((place(next), ended));
+                graph.ends.push((to_u32(next), ended));
             }
             if graph.met.len() > most {
                 return None;
             }
             next += 1;
         }
-        graph.begins.push(place(graph.leads.len()));
+        graph.begins.push(to_u32(graph.leads.len()));
         Some(graph)
     }
 
     fn leads(&self, from: usize) -> &[u32] {
-        let ends = [self.begins[from], self.begins[from + 1]].map(index);
+        let ends = [self.begins[from], self.begins[from + 1]].map(to_usize);
         &self.leads[ends[0]..ends[1]]
     }
 
@@ -115,7 +115,7 @@ impl Graph {
     fn reversed(&self) -> (Vec<u32>, Vec<u32>) {
         let mut begins = vec![0; self.met.len() + 1];
         for lead in &self.leads {
-            begins[index(*lead) + 1] += 1;
+            begins[to_usize(*lead) + 1] += 1;
         }
         for place in 1..begins.len() {
             begins[place] += begins[place - 1];
@@ -123,8 +123,8 @@ impl Graph {
         let (mut free, mut comes) = (begins.clone(), vec![0; self.leads.len()]);
         for from in 0..self.met.len() {
             for lead in self.leads(from) {
-                let at = &mut free[index(*lead)];
-                comes[index(*at)] = place(from);
+                let at = &mut free[to_usize(*lead)];
+                comes[to_usize(*at)] = to_u32(from);
                 *at += 1;
             }
         }
@@ -136,7 +136,7 @@ impl Graph {
         let (begins, comes) = self.reversed();
         let mut values = vec![0; self.met.len()];
         let mut open: Vec<u32> = (0..self.met.len())
-            .map(|from| place(self.leads(from).len()))
+            .map(|from| to_u32(self.leads(from).len()))
             .collect();
         // In the order of their distance.
         let mut known = Vec::with_capacity(self.met.len());
@@ -146,14 +146,14 @@ impl Graph {
                 Ended::Lost => false,
                 Ended::Drawn => continue,
             };
-            values[index(*at)] = encoded(0, is_win);
+            values[to_usize(*at)] = encoded(0, is_win);
             known.push((*at, 0, is_win));
         }
         let mut next = 0;
         while let Some(&(at, plies, is_win)) = known.get(next) {
             next += 1;
-            for from in &comes[index(begins[index(at)])..index(begins[index(at) + 1])] {
-                let (value_of, open) = (&mut values[index(*from)], &mut open[index(*from)]);
+            for from in &comes[to_usize(begins[to_usize(at)])..to_usize(begins[to_usize(at) + 1])] {
+                let (value_of, open) = (&mut values[to_usize(*from)], &mut open[to_usize(*from)]);
                 *open -= 1;
                 if *value_of == 0 && (!is_win || *open == 0) {
                     *value_of = encoded(plies + 1, !is_win);

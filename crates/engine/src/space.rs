@@ -57,7 +57,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
         for side in Side::ALL {
             for role in KINDS {
                 let number = number(side as usize, role as usize, square);
-                let worth = worth(side, role, square);
+                let worth = piece_value(side, role, square);
                 tables.places[number] = Place::new(number, side.pick(1, -1), worth);
             }
         }
@@ -70,7 +70,7 @@ fn number(side: usize, kind: usize, square: Square) -> usize {
 }
 
 /// Middle game and endgame value.
-fn worth(side: Side, role: Role, square: Square) -> [i32; 2] {
+fn piece_value(side: Side, role: Role, square: Square) -> [i32; 2] {
     let place = square.coordinates();
     let count = |set: Set| i32::try_from((set & Set::MAIN_BOARDS).count()).unwrap_or(0);
     let moves = piece_moves(square);
@@ -127,10 +127,10 @@ impl Tables {
         &self.places[number(side as usize, role as usize, square)]
     }
 
-    fn count(&self, space: &Space, squares: Set, accumulator: &mut Accumulator, sign: i32) {
+    fn add_pieces(&self, space: &Space, squares: Set, accumulator: &mut Accumulator, sign: i32) {
         for square in squares {
             if let Some(piece) = space.piece_at(square) {
-                accumulator.count(self.place(piece.side, piece.role, square), sign);
+                accumulator.add_piece(self.place(piece.side, piece.role, square), sign);
             }
             if space.unmoved.has(square) {
                 accumulator.key ^= self.unmoved[square.index()];
@@ -185,7 +185,7 @@ impl Searchable for Space {
             key: tables.rest(self),
             ..Accumulator::default()
         };
-        tables.count(self, self.occupied(), &mut accumulator, 1);
+        tables.add_pieces(self, self.occupied(), &mut accumulator, 1);
         accumulator
     }
 
@@ -203,12 +203,12 @@ impl Searchable for Space {
             && let Some(role) = self.role_at(from)
         {
             let us = self.turn;
-            accumulator.count(tables.place(us, role, from), -1);
-            accumulator.count(tables.place(us, into.unwrap_or(role), to), 1);
+            accumulator.add_piece(tables.place(us, role, from), -1);
+            accumulator.add_piece(tables.place(us, into.unwrap_or(role), to), 1);
             if self.sides[us.other() as usize].has(to)
                 && let Some(taken) = self.role_at(to)
             {
-                accumulator.count(tables.place(us.other(), taken, to), -1);
+                accumulator.add_piece(tables.place(us.other(), taken, to), -1);
             }
             for square in [from, to] {
                 if self.unmoved.has(square) {
@@ -224,8 +224,8 @@ impl Searchable for Space {
             let king = Role::King as usize;
             squares |= changed(self.kinds[king], next.kinds[king]);
         }
-        tables.count(self, squares, &mut accumulator, -1);
-        tables.count(&next, squares, &mut accumulator, 1);
+        tables.add_pieces(self, squares, &mut accumulator, -1);
+        tables.add_pieces(&next, squares, &mut accumulator, 1);
         (next, accumulator)
     }
 
@@ -297,7 +297,7 @@ impl Searchable for Space {
         }
     }
 
-    fn passed(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         let [_, queens, rooks, bishops, knights, _] = self.kinds;
         let pieces = (queens | rooks | bishops | knights) & self.sides[self.turn as usize];
         if pieces.is_empty() || self.in_check() {

@@ -55,19 +55,19 @@ impl Table {
         Table(vec![[FREE; 2]; pairs])
     }
 
-    fn place(&self, key: u64) -> usize {
+    fn slot(&self, key: u64) -> usize {
         // The length is a power of two.
         usize::try_from(key & (self.0.len() as u64 - 1)).unwrap_or(0)
     }
 
     pub(super) fn find(&self, key: u64) -> Option<Entry> {
-        let pair = self.0.get(self.place(key))?;
+        let pair = self.0.get(self.slot(key))?;
         let mut known = pair.iter().filter(|entry| entry.depth != FREE.depth);
         known.find(|entry| entry.key == key).copied()
     }
 
-    pub(super) fn keep(&mut self, key: u64, step: u32, depth: i8, value: i16, bound: Bound) {
-        let place = self.place(key);
+    pub(super) fn remember(&mut self, key: u64, step: u32, depth: i8, value: i16, bound: Bound) {
+        let place = self.slot(key);
         let Some([deepest, last]) = self.0.get_mut(place) else {
             return;
         };

@@ -30,13 +30,13 @@ const FREE: u32 = 14;
 /// Sorted: 1 to 4 are queen, rook, bishop and knight of the side to move, 5 to 8 those of the other side, 0 is none.
 type Men = [u8; MOST_MEN];
 
-const fn turned(squares: Squares) -> Squares {
+const fn mirrored_squares(squares: Squares) -> Squares {
     squares.reverse_bits() >> 16
 }
 
 /// Colours and ends swapped.
 pub(crate) fn reversed(row: &Row) -> Row {
-    let [white, black] = row.armies.map(|army| army.map(turned));
+    let [white, black] = row.armies.map(|army| army.map(mirrored_squares));
     Row {
         armies: [black, white],
         turn: row.turn.other(),
@@ -49,7 +49,7 @@ pub(crate) fn reversed(row: &Row) -> Row {
 fn normal(row: &Row) -> Row {
     let (mut ours, mut theirs) = (row.ours(), row.theirs());
     if ours[0] > theirs[0] {
-        (ours, theirs) = (ours.map(turned), theirs.map(turned));
+        (ours, theirs) = (ours.map(mirrored_squares), theirs.map(mirrored_squares));
     }
     Row {
         armies: [ours, theirs],
@@ -102,7 +102,10 @@ pub(super) fn value(row: &Row) -> Option<Proven> {
         .iter()
         .fold(0, |number, kind| 9 * number + usize::from(*kind));
     let tables = TABLES[number].get_or_init(|| solve([both, swapped(both)]));
-    tables[side].get(place(&row) as usize).copied().map(decoded)
+    tables[side]
+        .get(table_index(&row) as usize)
+        .copied()
+        .map(decoded)
 }
 
 /// `None` if there are too many.
@@ -131,7 +134,7 @@ fn officers(row: &Row) -> impl Iterator<Item = Squares> {
 }
 
 /// The index of a normal position in its table: the kings, then each piece among the free squares.
-fn place(row: &Row) -> u32 {
+fn table_index(row: &Row) -> u32 {
     let [white, black] = row.armies.map(|army| army[0]);
     let (left, right) = (white.trailing_zeros(), black.trailing_zeros());
     let mut place = before_king(right) + left;
@@ -153,7 +156,7 @@ const fn before_king(right: u32) -> u32 {
 /// The inverse of [`place`], which gives one of the equal orders of like pieces.
 fn at_place(men: Men, mut place: u32) -> Row {
     let kinds = || men.into_iter().filter(|kind| *kind > 0);
-    let count = count(men);
+    let count = kinds_of_men(men);
     let mut digits = [0; MOST_MEN];
     for (radix, digit) in (1..=FREE)
         .skip(FREE as usize - count)
@@ -184,7 +187,7 @@ fn at_place(men: Men, mut place: u32) -> Row {
     }
 }
 
-fn count(men: Men) -> usize {
+fn kinds_of_men(men: Men) -> usize {
     men.iter().filter(|kind| **kind > 0).count()
 }
 
@@ -225,7 +228,7 @@ fn solve(both: [Men; 2]) -> [Vec<u8>; 2] {
             let other = 1 - table;
             let draft = &mut drafts[other];
             for_each_predecessor(&at_place(both[table], place_of), |before| {
-                let place = place(&normal(before));
+                let place = table_index(&normal(before));
                 let index = place as usize;
                 if is_win {
                     draft.open[index] = draft.open[index].saturating_sub(1);
@@ -248,7 +251,7 @@ impl Draft {
     fn of(men: Men, table: usize, due: &mut Due) -> Self {
         let size = (1..=FREE)
             .rev()
-            .take(count(men))
+            .take(kinds_of_men(men))
             .fold(KINGS, |size, free| size * free);
         let none = vec![0; size as usize];
         let mut draft = Draft {
@@ -258,7 +261,7 @@ impl Draft {
         };
         for place_of in 0..size {
             let row = at_place(men, place_of);
-            if place(&row) == place_of && !row.could_take_king() {
+            if table_index(&row) == place_of && !row.could_take_king() {
                 draft.count_steps(&row, (table, place_of), due);
             }
         }
@@ -303,10 +306,10 @@ mod tests {
     fn all(men: Men) -> impl Iterator<Item = Row> {
         let size = (1..=FREE)
             .rev()
-            .take(count(men))
+            .take(kinds_of_men(men))
             .fold(KINGS, |size, free| size * free);
         let rows = (0..size).map(move |place| (place, at_place(men, place)));
-        let legal = rows.filter(|(at, row)| place(row) == *at && !row.could_take_king());
+        let legal = rows.filter(|(at, row)| table_index(row) == *at && !row.could_take_king());
         legal.map(|(_, row)| row)
     }
 
@@ -395,7 +398,7 @@ mod tests {
     #[test]
     fn places_are_those_of_one_position() {
         for row in all([1, 3, 6]).step_by(101) {
-            assert_eq!(at_place(men(&row).unwrap(), place(&row)), row);
+            assert_eq!(at_place(men(&row).unwrap(), table_index(&row)), row);
             row.for_each_move(|step| {
                 let next = normal(&row.after(step));
                 let mut is_found = step.taken() != 0;

@@ -7,7 +7,7 @@ use super::searchable::FIFTY_MOVES;
 use super::searchable::{Ended, Node, Searchable, mixed};
 use super::searcher::Limits;
 use super::value::MATE;
-use super::{Aim, Budget, Proven, analyse, typed};
+use super::{Aim, Budget, Proven, analyse, downcast};
 use arbiter_rules::{AnyPosition, Variant};
 
 pub(crate) fn is_long() -> bool {
@@ -15,7 +15,7 @@ pub(crate) fn is_long() -> bool {
 }
 
 /// Random games.
-pub(crate) fn games(variant: &'static Variant, seed: u64) -> Vec<Vec<AnyPosition>> {
+pub(crate) fn random_games(variant: &'static Variant, seed: u64) -> Vec<Vec<AnyPosition>> {
     let mut chance = seed;
     let mut below = |limit: usize| {
         chance += 1;
@@ -39,13 +39,13 @@ pub(crate) fn games(variant: &'static Variant, seed: u64) -> Vec<Vec<AnyPosition
 }
 
 pub(crate) fn own<G: Searchable>(position: &AnyPosition) -> &G {
-    typed(position).expect("it is of that game")
+    downcast(position).expect("it is of that game")
 }
 
 /// Accumulators equal those computed from scratch, and keys match the repetition rule.
 pub(crate) fn accumulators_are_carried_along<G: Searchable>(variant: &'static Variant) {
     let (mut texts, mut keys) = (HashSet::new(), HashSet::new());
-    for position in games(variant, 1).iter().flatten() {
+    for position in random_games(variant, 1).iter().flatten() {
         let node = Node::of(own::<G>(position));
         texts.insert(position.repetition_key());
         keys.insert(node.accumulator.key);
@@ -70,7 +70,7 @@ pub(crate) fn accumulators_are_carried_along<G: Searchable>(variant: &'static Va
 /// Tactical moves are legal and win material, and every capture is one.
 pub(crate) fn tactical_moves_gain<G: Searchable>(variant: &'static Variant) {
     let mut captures = 0;
-    for position in games(variant, 2).iter().flatten() {
+    for position in random_games(variant, 2).iter().flatten() {
         let position = own::<G>(position);
         let numbers = |steps: &[G::RawMove]| -> HashSet<u32> {
             steps.iter().map(|step| G::number(*step)).collect()
@@ -127,7 +127,7 @@ fn minimax<G: Searchable>(node: &Node<G>, path: &[u128], depth: i32, ply: i32) -
 
 /// On a thousand positions in the long form.
 pub(crate) fn unpruned_search_is_minimax<G: Searchable>(variant: &'static Variant) {
-    let games = games(variant, 3);
+    let games = random_games(variant, 3);
     let positions: Vec<&AnyPosition> = games.iter().flatten().collect();
     let count = if is_long() { 1_000 } else { 12 };
     let mut compared = 0;
@@ -163,7 +163,7 @@ pub(crate) fn unpruned_search_is_minimax<G: Searchable>(variant: &'static Varian
 
 /// With any budget the move is legal and the answer is reproducible.
 pub(crate) fn answers_are_legal_and_the_same(variant: &'static Variant) {
-    for (number, game) in games(variant, 4).iter().enumerate() {
+    for (number, game) in random_games(variant, 4).iter().enumerate() {
         for (place, position) in game.iter().enumerate() {
             let nodes = [1, 2, 7, 60][place % 4];
             let budget = Budget {
@@ -195,7 +195,7 @@ pub(crate) fn answers_are_legal_and_the_same(variant: &'static Variant) {
 pub(crate) fn one_node_is_enough_for_a_legal_move(variant: &'static Variant) {
     let mut left = if is_long() { 250_000 } else { 300 };
     for seed in 100.. {
-        for position in games(variant, seed << 32).iter().flatten() {
+        for position in random_games(variant, seed << 32).iter().flatten() {
             let budget = Budget {
                 noise: u16::try_from(seed % 400).expect("it is small"),
                 seed,

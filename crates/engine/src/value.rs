@@ -9,7 +9,7 @@ pub(super) const MATE: i32 = 30_000;
 /// Minimum value of a win.
 pub(super) const WON: i32 = MATE - 256;
 
-pub(super) fn worth(ended: Ended, ply: usize) -> i32 {
+pub(super) fn value_of_end(ended: Ended, ply: usize) -> i32 {
     let far = MATE - i32::try_from(ply).unwrap_or(0);
     match ended {
         Ended::Won => far,

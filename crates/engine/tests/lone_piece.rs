@@ -14,7 +14,7 @@ struct Piece {
     leaps: bool,
 }
 
-fn squares() -> Vec<Square> {
+fn all_squares() -> Vec<Square> {
     let all = (0..Square::COUNT).map(Square::listed);
     all.filter(|square| !square.is_none()).collect()
 }
@@ -120,7 +120,7 @@ fn held(piece: &Piece, places: &[Coordinates], bare: &[(Main, Vec<bool>)]) -> (u
 
 #[test]
 fn a_bare_king_holds_against_a_lone_rook_bishop_or_knight() {
-    let squares = squares();
+    let squares = all_squares();
     let places: Vec<Coordinates> = squares.iter().map(|square| square.coordinates()).collect();
     assert!(places[..48].iter().all(|place| place.level % 2 == 0));
     let reached = |from: &Square, is_reached: &dyn Fn(Square, Square) -> bool| {

@@ -323,7 +323,7 @@ impl App {
             let made = self.compute.run(Kind::Review, reviewing).await;
             let made = made.map_err(|error| StoreError::Busy(format!("no review: {error}")))?;
             if let Some(made) = made {
-                let (store, positions) = (&self.store, review_text::written(&made));
+                let (store, positions) = (&self.store, review_text::to_text(&made));
                 store
                     .keep_review(game.number, made.version, &positions)
                     .await?;
