@@ -49,7 +49,7 @@ impl LivePage {
 
 /// The drawings of a piece set and the shapes of the marks, with a digest as their version.
 pub fn artwork(set: PieceSet) -> (String, String) {
-    let pieces = Role::ALL.iter().map(|role| drawings::piece(set, *role));
+    let pieces = Role::ALL.iter().map(|role| drawings::piece_svg(set, *role));
     let symbols: String = pieces.chain([drawings::marks()]).collect();
     let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>"#);
     let digest = hex::encode(&Sha256::digest(&svg)[..6]);

@@ -140,7 +140,7 @@ fn artwork(page: &Page) -> String {
     let pieces = page
         .roles
         .iter()
-        .map(|role| artwork::piece(page.pieces, *role));
+        .map(|role| artwork::piece_svg(page.pieces, *role));
     pieces.chain([artwork::marks()]).collect()
 }
 

@@ -9,7 +9,7 @@ use arbiter_rules::scene::Role;
 use serde_json::{Map, Value};
 
 /// The drawing of a piece as an SVG symbol with the role's key as its id. A style sheet colours the classes of its parts.
-pub fn piece(set: PieceSet, role: Role) -> String {
+pub fn piece_svg(set: PieceSet, role: Role) -> String {
     let svg = drawing(set, role);
     let (_, inner) = svg.split_once('>').unwrap_or_default();
     let (inner, _) = inner.rsplit_once("</svg>").unwrap_or((inner, ""));
@@ -28,10 +28,7 @@ pub fn marks() -> String {
         ("check", MarkShape::Check),
     ];
     let symbols = marks.map(|(name, mark)| {
-        let shape = format!(
-            r#"<g fill="none" stroke="currentColor">{}</g>"#,
-            mark.shape()
-        );
+        let shape = format!(r#"<g fill="none" stroke="currentColor">{}</g>"#, mark.svg());
         symbol(&format!("mark-{name}"), &shape)
     });
     symbols.concat()

@@ -4,7 +4,7 @@ use super::canvas::{Area, Canvas};
 use super::font::Font;
 use super::lettering::{Align, Hand};
 use super::palette::Ink;
-use super::shapes::{disc, length, point};
+use super::shapes::{disc, point, to_f32};
 use super::{Caption, PlayerCaption, Renderer};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Piece, Role, Scene};
@@ -31,10 +31,10 @@ impl Renderer {
                 cell: band.height(),
                 taken: band.height() * 9 / 11,
             };
-            bar.draw(canvas, &players[side as usize], band);
+            bar.draw_player(canvas, &players[side as usize], band);
         }
         // Squares and bars may have the same colour.
-        let rule = upper.moved(0, upper.height() - 1).top(1);
+        let rule = upper.shifted(0, upper.height() - 1).top(1);
         canvas.fill(rule, self.palette.nearest(self.theme.page.edge));
     }
 
@@ -66,7 +66,7 @@ struct Bar<'a> {
 }
 
 impl Bar<'_> {
-    fn draw(&self, canvas: &mut Canvas, player: &PlayerCaption, band: Area) {
+    fn draw_player(&self, canvas: &mut Canvas, player: &PlayerCaption, band: Area) {
         let Bar {
             of, side, px, cell, ..
         } = *self;
@@ -95,7 +95,7 @@ impl Bar<'_> {
         let words = self.score(canvas, player, band, words);
         let words = self.last(canvas, &player.clock, &of.bold, words);
         let words = self.last(canvas, &self.lead(), &of.font, words);
-        let words = self.pieces(canvas, words);
+        let words = self.draw_captured(canvas, words);
         let dot = if self.is_next { px / 2 } else { 0 };
         let beside = |text: &str| of.font.line(text, px, i64::MAX).width;
         // Four digits fit; a longer text is cut.
@@ -119,7 +119,7 @@ impl Bar<'_> {
         let rest = rest.right_of(rated);
         let middle = rest.first(dot).middle();
         canvas.shape(
-            disc(point(middle), length(dot) / 2.0),
+            disc(point(middle), to_f32(dot) / 2.0),
             self.ink(),
             &of.palette,
         );
@@ -147,7 +147,7 @@ impl Bar<'_> {
     }
 
     /// Draws the captured pieces at the right end of an area. Returns the rest of it.
-    fn pieces(&self, canvas: &mut Canvas, words: Area) -> Area {
+    fn draw_captured(&self, canvas: &mut Canvas, words: Area) -> Area {
         let (of, px) = (self.of, self.px);
         let kinds = self.captured();
         let needed: i64 = kinds.iter().map(|(.., width)| width).sum();

@@ -54,10 +54,10 @@ impl Area {
     }
 
     pub(crate) const fn right_of(self, columns: i64) -> Self {
-        self.moved(columns, 0).first(self.width() - columns)
+        self.shifted(columns, 0).first(self.width() - columns)
     }
 
-    pub(crate) const fn moved(self, right: i64, down: i64) -> Self {
+    pub(crate) const fn shifted(self, right: i64, down: i64) -> Self {
         let corner = (self.left + right, self.top + down);
         Area::new(corner, self.width(), self.height())
     }
@@ -110,7 +110,7 @@ pub(crate) struct Layer {
 
 impl Canvas {
     pub(crate) fn new(width: i64, height: i64, colour: u8) -> Self {
-        let mut canvas = Canvas(GrayImage::new(side(width), 0));
+        let mut canvas = Canvas(GrayImage::new(to_pixels(width), 0));
         canvas.extend(height, colour);
         canvas
     }
@@ -135,15 +135,15 @@ impl Canvas {
     /// The part of a row within an area of the canvas.
     pub(crate) fn row(&self, area: Area, y: i64) -> Option<&[u8]> {
         let start = y * self.width();
-        let row = place(start + area.left)..place(start + area.right);
+        let row = to_index(start + area.left)..to_index(start + area.right);
         self.pixels().get(row)
     }
 
     pub(crate) fn extend(&mut self, rows: i64, colour: u8) {
         let (width, height) = (self.width(), self.height() + rows);
         let mut pixels = std::mem::take(&mut self.0).into_raw();
-        pixels.resize(place(width * height), colour);
-        let image = GrayImage::from_raw(side(width), side(height), pixels);
+        pixels.resize(to_index(width * height), colour);
+        let image = GrayImage::from_raw(to_pixels(width), to_pixels(height), pixels);
         *self = Canvas(image.unwrap_or_default());
     }
 
@@ -157,7 +157,7 @@ impl Canvas {
         let row = Area::new((area.left, area.top), area.width(), thick);
         let column = area.first(thick);
         let (right, down) = (area.width() - thick, area.height() - thick);
-        for stroke in [row, row.moved(0, down), column, column.moved(right, 0)] {
+        for stroke in [row, row.shifted(0, down), column, column.shifted(right, 0)] {
             self.fill(stroke, colour);
         }
     }
@@ -174,9 +174,11 @@ impl Canvas {
             seen.width(),
             seen.height(),
         ]
-        .map(side);
+        .map(to_pixels);
         let view = other.0.view(x, y, width, height);
-        let copied = self.0.copy_from(&*view, side(seen.left), side(seen.top));
+        let copied = self
+            .0
+            .copy_from(&*view, to_pixels(seen.left), to_pixels(seen.top));
         copied.expect("the part that is copied lies on both");
     }
 
@@ -227,9 +229,9 @@ impl Canvas {
         let pixels: &mut [u8] = &mut self.0;
         for y in seen.top..seen.bottom {
             let start = y * width;
-            let row = &mut pixels[place(start + seen.left)..place(start + seen.right)];
+            let row = &mut pixels[to_index(start + seen.left)..to_index(start + seen.right)];
             let within = (y - area.top) * area.width() + seen.left - area.left;
-            paint(row, place(within));
+            paint(row, to_index(within));
         }
     }
 
@@ -266,12 +268,12 @@ pub(crate) fn png(
 }
 
 /// A side of an image.
-fn side(length: i64) -> u32 {
+fn to_pixels(length: i64) -> u32 {
     u32::try_from(length).unwrap_or(0)
 }
 
 /// An index of pixels, from a product of lengths.
-fn place(index: i64) -> usize {
+fn to_index(index: i64) -> usize {
     usize::try_from(index).unwrap_or(0)
 }
 

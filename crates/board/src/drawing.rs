@@ -4,7 +4,7 @@ use super::canvas::Canvas;
 use super::layout::{Layout, is_line};
 use super::lettering::{Align, Hand};
 use super::palette::Ink;
-use super::shapes::{length, line, point, polygon};
+use super::shapes::{point, polygon, polyline, to_f32};
 use super::sprites::Sprites;
 use super::{Caption, Renderer};
 use arbiter_rules::scene::{CELL, Cell, Edge, Label, Mark, Scene, Surface};
@@ -18,7 +18,7 @@ pub(crate) struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    pub(crate) fn all(&mut self, caption: Option<&Caption>) {
+    pub(crate) fn draw_all(&mut self, caption: Option<&Caption>) {
         self.links();
         let scene = self.scene;
         let is_check = scene.cells().any(|cell| cell.marks.has(Mark::Check));
@@ -26,10 +26,10 @@ impl Drawing<'_> {
             let corner = self.layout.corner(cell.at);
             let sprites = self.sprites;
             if is_check {
-                let plain = self.of.theme.squares.plain(cell.shade);
+                let plain = self.of.theme.squares.shade(cell.shade);
                 sprites.ground(&mut self.canvas, cell, plain, corner, self.of);
             } else {
-                sprites.square(&mut self.canvas, cell, corner, self.of);
+                sprites.draw_square(&mut self.canvas, cell, corner, self.of);
             }
         }
         if is_check {
@@ -38,7 +38,7 @@ impl Drawing<'_> {
             for cell in scene.cells() {
                 let corner = self.layout.corner(cell.at);
                 self.sprites
-                    .piece_on(&mut self.canvas, cell, corner, self.of);
+                    .draw_piece_on(&mut self.canvas, cell, corner, self.of);
             }
         }
         for surface in &scene.surfaces {
@@ -74,13 +74,13 @@ impl Drawing<'_> {
     /// Draws arrows from the end of each row of a folded line to the next one.
     fn links(&mut self) {
         let side = self.layout.cell / 4;
-        let width = length(side / 4);
+        let width = to_f32(side / 4);
         for mut link in self.layout.links() {
             let (x, y) = link[5];
             link[5].0 -= side;
             let back = x - side;
             let head = [(back, y - side / 2), (back, y + side / 2), (x, y)];
-            self.shape(line(&link.map(point), width), Ink::Faint);
+            self.shape(polyline(&link.map(point), width), Ink::Faint);
             self.shape(polygon(&head.map(point)), Ink::Faint);
         }
     }

@@ -34,7 +34,7 @@ pub(crate) fn folded(scene: &Scene) -> Option<Scene> {
     let tops = (0..).map(|row| level.y.saturating_add(row * PITCH));
     let tops: Vec<i32> = tops.take(rows).collect();
     let rows = cells.chunks(length).zip(tops.into_iter().rev());
-    let surfaces = rows.map(|(cells, top)| row(line, cells, At { y: top, ..level }));
+    let surfaces = rows.map(|(cells, top)| folded_row(line, cells, At { y: top, ..level }));
     Some(Scene {
         surfaces: surfaces.collect(),
         ..scene.clone()
@@ -42,7 +42,7 @@ pub(crate) fn folded(scene: &Scene) -> Option<Scene> {
 }
 
 /// Some cells of a line, with their numbers, as a separate board.
-fn row(line: &Surface, cells: &[&Cell], start: At) -> Surface {
+fn folded_row(line: &Surface, cells: &[&Cell], start: At) -> Surface {
     let places = || {
         (0..)
             .map(move |column| start.x.saturating_add(column * CELL))

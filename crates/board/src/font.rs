@@ -4,7 +4,7 @@
 //! machine; names that no font covers are written in Latin letters.
 
 use super::latin;
-use super::shapes::{length, stencil};
+use super::shapes::{stencil, to_f32};
 use super::system_fonts::{Setting, SystemFonts, block};
 use harfrust::{Buffer, Font as Shaper, ShapeOptions, ShaperFont};
 use image::GrayImage;
@@ -123,11 +123,11 @@ impl Font {
     /// The height of a capital letter at a size, in pixels, by which text is centred.
     pub(crate) fn cap_height(&self, px: i64) -> i64 {
         let face = &self.faces[0];
-        whole(face.cap_height * length(px) / face.units_per_em)
+        whole(face.cap_height * to_f32(px) / face.units_per_em)
     }
 
     pub(crate) fn line(&self, text: &str, px: i64, width: i64) -> GlyphRun {
-        let letters = self.letters(text);
+        let letters = self.displayed_letters(text);
         let whole = self.set(&letters, px);
         if whole.width <= width {
             return whole;
@@ -161,7 +161,7 @@ impl Font {
     ///
     /// Text in scripts that no font covers is transliterated, whole or not at all. Pictographs, invisible characters and loose
     /// accents are removed, with the space they leave.
-    fn letters(&self, text: &str) -> Vec<char> {
+    fn displayed_letters(&self, text: &str) -> Vec<char> {
         let composed: Vec<char> = text.nfc().take(LONGEST).collect();
         let mut foreign = composed.iter().filter(|letter| block(**letter).is_some());
         let is_whole =
@@ -206,7 +206,9 @@ impl Font {
 
     /// Whether any of a text is visible.
     pub(crate) fn can_write(&self, text: &str) -> bool {
-        self.letters(text).iter().any(|letter| *letter != ' ')
+        self.displayed_letters(text)
+            .iter()
+            .any(|letter| *letter != ' ')
     }
 
     fn find(&self, letter: char) -> Option<FaceGlyph> {
@@ -234,7 +236,7 @@ impl Font {
         while let Some(&letter) = letters.get(place) {
             let joined = self.joined(&letters[place..]);
             let shaped = joined.and_then(|(face, count)| {
-                let glyphs = self.shape(face, &letters[place..place + count], px)?;
+                let glyphs = self.shape_letters(face, &letters[place..place + count], px)?;
                 Some((glyphs, count))
             });
             if let Some((glyphs, count)) = shaped {
@@ -246,7 +248,7 @@ impl Font {
                 place += count;
                 continue;
             }
-            if let Some(glyph) = self.find(letter).map(|id| self.drawn(id, px)) {
+            if let Some(glyph) = self.find(letter).map(|id| self.glyph(id, px)) {
                 let left = whole(pen) + glyph.left;
                 pen += glyph.advance;
                 line.glyphs.push((left, glyph.top, glyph));
@@ -278,7 +280,7 @@ impl Font {
     }
 
     /// The glyphs of shaped letters from left to right, with their advances and offsets in pixels.
-    fn shape(&self, face: usize, letters: &[char], px: i64) -> Option<Vec<Joined>> {
+    fn shape_letters(&self, face: usize, letters: &[char], px: i64) -> Option<Vec<Joined>> {
         let font = match self.faces.get(face) {
             Some(own) => &own.shaper,
             None => (self.more?)().shaper(face - OWN, self.is_bold)?,
@@ -292,23 +294,23 @@ impl Font {
         let glyphs = buffer.glyph_infos().iter().zip(buffer.glyph_positions());
         let placed = glyphs.map(|(info, place)| {
             let [advance, right, up] = [place.x_advance, place.x_offset, place.y_offset]
-                .map(|units| length(units.into()) * scale);
-            let glyph = self.drawn((face, GlyphId::new(info.glyph_id)), px);
+                .map(|units| to_f32(units.into()) * scale);
+            let glyph = self.glyph((face, GlyphId::new(info.glyph_id)), px);
             (glyph, advance, (right, -up))
         });
         Some(placed.collect())
     }
 
-    fn drawn(&self, (face, id): FaceGlyph, px: i64) -> Arc<Glyph> {
+    fn glyph(&self, (face, id): FaceGlyph, px: i64) -> Arc<Glyph> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(glyph) = kept.get(&(px, (face, id))) {
             return Arc::clone(glyph);
         }
         let glyph = match self.faces.get(face) {
-            Some(own) => Some(draw(&own.font, id, px)),
-            None => self
-                .more
-                .and_then(|more| more().read(face - OWN, self.is_bold, |font| draw(font, id, px))),
+            Some(own) => Some(rasterize(&own.font, id, px)),
+            None => self.more.and_then(|more| {
+                more().read(face - OWN, self.is_bold, |font| rasterize(font, id, px))
+            }),
         };
         let glyph = Arc::new(glyph.unwrap_or_default());
         if kept.len() >= KEPT {
@@ -321,7 +323,7 @@ impl Font {
     /// Pixels per font unit.
     fn scale(&self, face: usize, px: i64) -> Option<f32> {
         match self.faces.get(face) {
-            Some(own) => Some(length(px) / own.units_per_em),
+            Some(own) => Some(to_f32(px) / own.units_per_em),
             None => (self.more?)().read(face - OWN, self.is_bold, |font| scale(font, px)),
         }
     }
@@ -335,10 +337,10 @@ fn units() -> Size {
 /// Pixels per font unit.
 fn scale(font: &FontRef, px: i64) -> f32 {
     let metrics = font.metrics(units(), LocationRef::default());
-    length(px) / f32::from(metrics.units_per_em)
+    to_f32(px) / f32::from(metrics.units_per_em)
 }
 
-fn draw(font: &FontRef, id: GlyphId, px: i64) -> Glyph {
+fn rasterize(font: &FontRef, id: GlyphId, px: i64) -> Glyph {
     let metrics = font.glyph_metrics(units(), LocationRef::default());
     Glyph {
         advance: metrics.advance_width(id).unwrap_or(0.0) * scale(font, px),

@@ -7,7 +7,7 @@ use super::canvas::{Area, Canvas};
 use super::font::Font;
 use super::lettering::{Align, Hand};
 use super::palette::Ink;
-use super::shapes::{Point, dashes, disc, length, line, point, polygon};
+use super::shapes::{Point, dashes, disc, point, polygon, polyline, to_f32};
 use super::{Picture, Renderer};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
@@ -120,11 +120,11 @@ impl Graph {
 impl Renderer {
     /// Draws a graph, 720 by 488 pixels, with a row of moves below it.
     pub fn graph(&self, graph: &Graph) -> Picture {
-        let mut canvas = self.page(WIDTH, HEIGHT);
+        let mut canvas = self.blank_canvas(WIDTH, HEIGHT);
         self.chances(&mut canvas, &graph.chances);
         self.axes(&mut canvas, graph);
         self.turning_points(&mut canvas, graph);
-        self.moves(&mut canvas, &graph.moves);
+        self.draw_moves(&mut canvas, &graph.moves);
         canvas.png(&self.palette)
     }
 
@@ -144,28 +144,28 @@ impl Renderer {
     /// A thin line that is visible on light and on dark.
     fn rule(&self, canvas: &mut Canvas, from: (i64, i64), to: (i64, i64)) {
         let way = [point(from), point(to)];
-        canvas.shape(line(&way, 2.0), Ink::WhiteFill, &self.palette);
+        canvas.shape(polyline(&way, 2.0), Ink::WhiteFill, &self.palette);
         canvas.shape(dashes(&way, 2.0, 7.0, 7.0), Ink::BlackFill, &self.palette);
     }
 
     fn axes(&self, canvas: &mut Canvas, graph: &Graph) {
         let top = Area::new((24, 8), WIDTH - 48, 42);
-        self.letters(canvas, &graph.names, &self.bold, NAMES, (Align::Left, top));
-        let title = (Align::Left, top.moved(0, 42));
-        self.letters(canvas, &graph.title, &self.font, LETTERS, title);
+        self.draw_text(canvas, &graph.names, &self.bold, NAMES, (Align::Left, top));
+        let title = (Align::Left, top.shifted(0, 42));
+        self.draw_text(canvas, &graph.title, &self.font, LETTERS, title);
         for (text, y) in graph.scale.iter().zip([PLOT.top, EVEN, PLOT.bottom]) {
             let beside = Area::between((0, y - 20), (PLOT.left - 12, y + 20));
-            self.letters(canvas, text, &self.font, LETTERS, (Align::Right, beside));
+            self.draw_text(canvas, text, &self.font, LETTERS, (Align::Right, beside));
         }
         let frame = self.palette.nearest(self.theme.page.faint);
         for (place, text) in &graph.ticks {
             let (x, _) = curve_at(&graph.chances, *place);
             canvas.fill(Area::new((x - 1, PLOT.bottom + 2), 2, 8), frame);
             let below = Area::between((x - 60, PLOT.bottom + 12), (x + 60, HEIGHT - 16));
-            self.letters(canvas, text, &self.font, LETTERS, (Align::Centre, below));
+            self.draw_text(canvas, text, &self.font, LETTERS, (Align::Centre, below));
         }
         let corner = Area::between((4, PLOT.bottom + 12), (PLOT.left - 16, HEIGHT - 16));
-        self.letters(
+        self.draw_text(
             canvas,
             &graph.axis,
             &self.font,
@@ -174,7 +174,7 @@ impl Renderer {
         );
     }
 
-    fn letters(
+    fn draw_text(
         &self,
         canvas: &mut Canvas,
         text: &str,
@@ -191,7 +191,7 @@ impl Renderer {
         for (&(x, y), &above) in points.iter().zip(&discs) {
             self.rule(canvas, (x, y), (x, PLOT.top));
             let leader = [point((x, PLOT.top)), point((above, LANE))];
-            canvas.shape(line(&leader, 2.0), Ink::Text, &self.palette);
+            canvas.shape(polyline(&leader, 2.0), Ink::Text, &self.palette);
             self.spot(canvas, (x, y), 8);
         }
         for (number, above) in (1..).zip(discs) {
@@ -207,7 +207,7 @@ impl Renderer {
     }
 
     /// The moves of the turning points with their numbers, in as many rows as they need.
-    fn moves(&self, canvas: &mut Canvas, moves: &[String]) {
+    fn draw_moves(&self, canvas: &mut Canvas, moves: &[String]) {
         let page = self.palette.nearest(self.theme.page.fill);
         let mut left = WIDTH;
         for (number, text) in (1..).zip(moves) {
@@ -219,7 +219,7 @@ impl Renderer {
             let middle = canvas.height() - APART / 2 - 8;
             self.number(canvas, number, (left + RADIUS, middle));
             let area = Area::new((left + 2 * RADIUS + 10, middle - RADIUS), words, 2 * RADIUS);
-            self.letters(canvas, text, &self.font, LETTERS, (Align::Left, area));
+            self.draw_text(canvas, text, &self.font, LETTERS, (Align::Left, area));
             left = area.right + 32;
         }
     }
@@ -232,7 +232,7 @@ impl Renderer {
             (radius - 4, Ink::WhiteFill),
         ];
         for (radius, ink) in rims {
-            canvas.shape(disc(point(at), length(radius)), ink, &self.palette);
+            canvas.shape(disc(point(at), to_f32(radius)), ink, &self.palette);
         }
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn band(size: Size) -> i64 {
 }
 
 /// Height of letters in such a line: a capital has 20 pixels at the standard size.
-pub(crate) const fn letters(band: i64) -> i64 {
+pub(crate) const fn letter_height(band: i64) -> i64 {
     band * 7 / 8
 }
 
@@ -89,7 +89,7 @@ impl Layout {
         }
         let (wide, high) = (span.width(), span.height());
         let [head, bar] = bands.heights(size);
-        let letters = letters(band(size));
+        let letters = letter_height(band(size));
         let size = i64::from(size.px());
         let fitting = (size * QUARTERS / wide.max(1)).min(size * 3 / 2 * QUARTERS / high.max(1));
         let largest = (LIMIT * QUARTERS / wide.max(high).max(1)).max(1);
@@ -191,7 +191,7 @@ impl Layout {
             Edge::Below => square.height() - 2 * gap - inner.height(),
             Edge::Left => 0,
         };
-        (inner.moved(0, down), letters)
+        (inner.shifted(0, down), letters)
     }
 }
 

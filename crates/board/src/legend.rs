@@ -1,7 +1,7 @@
 //! The legend below a board: explains its marks and pieces in one line.
 
 use super::canvas::{Area, Canvas};
-use super::layout::{band, letters};
+use super::layout::{band, letter_height};
 use super::lettering::{Align, Hand};
 use super::mark_shape::MarkShape;
 use super::palette::Ink;
@@ -16,7 +16,7 @@ impl Renderer {
     /// Adds the legend at the bottom of a picture, in as many lines as it needs.
     pub(crate) fn legend(&self, canvas: &mut Canvas, scene: &Scene, caption: &Caption, size: Size) {
         let cell = band(size);
-        let (px, gap) = (letters(cell), cell / 4);
+        let (px, gap) = (letter_height(cell), cell / 4);
         let width = canvas.width() - 2 * gap;
         let mut rest = Area::new((0, canvas.height()), 0, cell);
         let end = rest.top + MOST_LINES * cell;
@@ -84,7 +84,9 @@ impl Renderer {
         };
         let mut cell = Cell::new(At::default(), "", false, piece);
         cell.marks = marks;
-        self.with_sprites(side, |sprites| sprites.square(canvas, &cell, (x, y), self));
+        self.with_sprites(side, |sprites| {
+            sprites.draw_square(canvas, &cell, (x, y), self)
+        });
     }
 }
 

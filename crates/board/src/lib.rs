@@ -298,7 +298,7 @@ impl Renderer {
     /// players one above and one below; a legend is a smaller one at the bottom. Cells are at most an eighth of `size` and
     /// at least a sixteenth; a scene too wide for that makes a wider picture, of at most 4,096 pixels.
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
-        self.drawn(scene, caption, Bands::of(caption), size)
+        self.draw_scene(scene, caption, Bands::of(caption), size)
             .png(&self.palette)
     }
 
@@ -345,7 +345,7 @@ impl Renderer {
         if width.max(height) > LARGEST {
             return Err(RenderError::Sheet { width, height });
         }
-        let mut sheet = self.page(width, height);
+        let mut sheet = self.blank_canvas(width, height);
         let gap = gap(size);
         let mut y = gap;
         for row in rows {
@@ -359,23 +359,29 @@ impl Renderer {
         Ok(sheet.png(&self.palette))
     }
 
-    fn page(&self, width: i64, height: i64) -> Canvas {
+    fn blank_canvas(&self, width: i64, height: i64) -> Canvas {
         Canvas::new(width, height, self.palette.nearest(self.theme.page.fill))
     }
 
     fn captioned(&self, scene: &Scene, caption: &Caption, size: Size) -> Canvas {
         let caption = Some(caption);
-        self.drawn(scene, caption, Bands::of(caption), size)
+        self.draw_scene(scene, caption, Bands::of(caption), size)
     }
 
-    fn drawn(&self, scene: &Scene, caption: Option<&Caption>, bands: Bands, size: Size) -> Canvas {
+    fn draw_scene(
+        &self,
+        scene: &Scene,
+        caption: Option<&Caption>,
+        bands: Bands,
+        size: Size,
+    ) -> Canvas {
         let is_pointed = caption.is_some_and(|caption| !caption.arrows.is_empty());
         let without = is_pointed.then(|| {
             let moved = [Mark::MovedFrom, Mark::MovedTo, Mark::CapturedHere];
             moved.into_iter().fold(scene.clone(), Scene::without)
         });
         let scene = without.as_ref().unwrap_or(scene);
-        let tower = tower::drawn(self, scene, caption, bands, size);
+        let tower = tower::draw_tower(self, scene, caption, bands, size);
         let mut canvas = tower.unwrap_or_else(|| self.boards(scene, caption, bands, size));
         if let Some(caption) = caption {
             self.legend(&mut canvas, scene, caption, size);
@@ -394,9 +400,9 @@ impl Renderer {
                 scene,
                 layout: &layout,
                 sprites,
-                canvas: self.page(layout.width, layout.height),
+                canvas: self.blank_canvas(layout.width, layout.height),
             };
-            drawing.all(caption);
+            drawing.draw_all(caption);
             drawing.canvas
         })
     }

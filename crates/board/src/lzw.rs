@@ -42,7 +42,7 @@ impl Lzw {
         self.out.clear();
         self.out.extend(u8::try_from(smallest));
         self.width = smallest + 1;
-        self.put(1 << smallest);
+        self.push_code(1 << smallest);
         self.restart(smallest);
         let (mut at, mut run_end) = (0, 0);
         while at < pixels.len() {
@@ -74,7 +74,7 @@ impl Lzw {
             }
             self.end_phrase(phrase, smallest);
         }
-        self.put((1 << smallest) + 1);
+        self.push_code((1 << smallest) + 1);
         self.out
             .extend_from_slice(&self.pending.to_le_bytes()[..self.bits.div_ceil(8) as usize]);
         (self.pending, self.bits) = (0, 0);
@@ -94,13 +94,13 @@ impl Lzw {
     /// Writes the code of a phrase; a longer one gets the next code.
     #[inline]
     fn end_phrase(&mut self, phrase: u16, smallest: u32) {
-        self.put(phrase);
+        self.push_code(phrase);
         self.next += 1;
         if u32::from(self.next) > 1 << self.width && self.width < 12 {
             self.width += 1;
         }
         if self.next == MOST {
-            self.put(1 << smallest);
+            self.push_code(1 << smallest);
             self.restart(smallest);
         }
     }
@@ -117,7 +117,7 @@ impl Lzw {
     }
 
     #[inline]
-    fn put(&mut self, number: u16) {
+    fn push_code(&mut self, number: u16) {
         self.pending |= u64::from(number) << self.bits;
         self.bits += self.width;
         if self.bits >= 48 {

@@ -55,7 +55,7 @@ impl MarkShape {
     }
 
     /// The shape as lines, on a square of 90 by 90.
-    pub(crate) const fn shape(self) -> &'static str {
+    pub(crate) const fn svg(self) -> &'static str {
         match self {
             MarkShape::Moved => r#"<path d="M1.5 1.5H88.5V88.5H1.5Z" stroke-width="3"/>"#,
             MarkShape::Captured => {
@@ -84,7 +84,7 @@ impl MarkShape {
     }
 
     /// The shapes to draw on a cell, from bottom to top.
-    pub(crate) fn on(cell: &Cell) -> impl Iterator<Item = MarkShape> {
+    pub(crate) fn shapes_on(cell: &Cell) -> impl Iterator<Item = MarkShape> {
         let target = match cell.piece {
             Some(_) => MarkShape::Capturable,
             None => MarkShape::Free,

@@ -3,7 +3,7 @@
 use super::Renderer;
 use super::canvas::Canvas;
 use super::palette::Ink;
-use super::shapes::{Arrow, Point, dashes, length, line, point, polygon, towards};
+use super::shapes::{Arrow, Point, dashes, point, polygon, polyline, to_f32, towards};
 use arbiter_rules::scene::Pointer;
 
 impl Renderer {
@@ -21,7 +21,7 @@ impl Renderer {
         let (Some(to), Some(&before)) = (way.pop(), way.last()) else {
             return;
         };
-        let cell = length(cell);
+        let cell = to_f32(cell);
         if let [first, rest @ ..] = way.as_mut_slice() {
             *first = towards(*first, rest.first().copied().unwrap_or(to), cell * 0.22);
         }
@@ -31,7 +31,7 @@ impl Renderer {
             Pointer::Wrong => Ink::Check,
             Pointer::Right => Ink::Target,
         };
-        let shafts = |width: f32| [line(&way, width), arrow.shaft(width)];
+        let shafts = |width: f32| [polyline(&way, width), arrow.shaft(width)];
         let mut draw = |paths: [_; 3], ink| {
             for path in paths {
                 canvas.shape(path, ink, &self.palette);
@@ -50,7 +50,7 @@ impl Renderer {
     /// An arrow with two heads.
     pub(crate) fn swap(&self, canvas: &mut Canvas, ends: [(i64, i64); 2], cell: i64) {
         let [from, to] = ends.map(point);
-        let cell = length(cell);
+        let cell = to_f32(cell);
         let arrows =
             [(from, to), (to, from)].map(|(from, to)| Arrow::new(from, to, 0.0, cell * 0.28));
         let mut draw = |path, ink| canvas.shape(path, ink, &self.palette);
@@ -60,7 +60,7 @@ impl Renderer {
             }
             let [there, back] = &arrows;
             draw(
-                line(&[there.neck(), back.neck()], cell * 0.1 + 2.0 * wider),
+                polyline(&[there.neck(), back.neck()], cell * 0.1 + 2.0 * wider),
                 ink,
             );
         }
@@ -82,7 +82,7 @@ impl Renderer {
     /// for one.
     pub(crate) fn check(&self, canvas: &mut Canvas, way: &[Point], cell: i64) {
         let mut way = way.to_vec();
-        let cell = length(cell);
+        let cell = to_f32(cell);
         if let [checker, king] = way[..]
             && (king.0 - checker.0).hypot(king.1 - checker.1) < cell * 1.2
         {
@@ -91,7 +91,7 @@ impl Renderer {
         if let [.., before, king] = way.as_mut_slice() {
             *king = towards(*king, *before, cell * 0.51);
         }
-        canvas.shape(line(&way, cell * 0.13), Ink::CheckGround, &self.palette);
+        canvas.shape(polyline(&way, cell * 0.13), Ink::CheckGround, &self.palette);
         let dashed = dashes(&way, cell * 0.07, cell * 0.16, cell * 0.09);
         canvas.shape(dashed, Ink::Check, &self.palette);
     }

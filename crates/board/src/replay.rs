@@ -83,7 +83,8 @@ impl Renderer {
     fn animated(&self, frames: &[Frame], size: Size, limit: usize) -> Result<Picture, usize> {
         let needs = frames.iter().map(|frame| Bands::of(frame.caption.as_ref()));
         let bands = needs.reduce(Bands::or).unwrap_or_default();
-        let drawn = |frame: &Frame| self.drawn(&frame.scene, frame.caption.as_ref(), bands, size);
+        let drawn =
+            |frame: &Frame| self.draw_scene(&frame.scene, frame.caption.as_ref(), bands, size);
         let end = frames.last().map(drawn).ok_or(0_usize)?;
         let (width, height) = (end.width(), end.height());
         let mut animation = Animation::new(&end, &self.palette).expect(IN_MEMORY);
@@ -91,11 +92,11 @@ impl Renderer {
             let mut canvas = drawn(frame);
             if (canvas.width(), canvas.height()) != (width, height) {
                 // The frames of a game have one size; others are cut or padded.
-                let mut page = self.page(width, height);
+                let mut page = self.blank_canvas(width, height);
                 page.paste(&canvas, (0, 0));
                 canvas = page;
             }
-            animation.show(canvas, delay).expect(IN_MEMORY);
+            animation.add_frame(canvas, delay).expect(IN_MEMORY);
             // The trailer takes one more byte.
             if animation.file.get_ref().len() >= limit {
                 return Err(index);
@@ -132,7 +133,10 @@ impl Animation {
             numbers[usize::from(colour)] = number;
             colours.extend(palette.rgb(colour));
         }
-        let (width, height) = (side(canvas.width()), side(canvas.height()));
+        let (width, height) = (
+            to_gif_length(canvas.width()),
+            to_gif_length(canvas.height()),
+        );
         let mut file = gif::Encoder::new(Vec::new(), width, height, &colours)?;
         file.set_repeat(gif::Repeat::Infinite)?;
         Ok(Animation {
@@ -144,7 +148,7 @@ impl Animation {
     }
 
     /// Adds a frame: the rectangle in which it differs from the last one.
-    fn show(&mut self, canvas: Canvas, delay: u16) -> Result<(), gif::EncodingError> {
+    fn add_frame(&mut self, canvas: Canvas, delay: u16) -> Result<(), gif::EncodingError> {
         let area = if self.seen.pixels().is_empty() {
             Area::new((0, 0), canvas.width(), canvas.height())
         } else {
@@ -161,17 +165,17 @@ impl Animation {
             delay,
             dispose: gif::DisposalMethod::Keep,
             transparent: Some(UNCHANGED),
-            left: side(area.left),
-            top: side(area.top),
-            width: side(area.width()),
-            height: side(area.height()),
+            left: to_gif_length(area.left),
+            top: to_gif_length(area.top),
+            width: to_gif_length(area.width()),
+            height: to_gif_length(area.height()),
             buffer: self.lzw.compress(&buffer).into(),
             ..gif::Frame::default()
         })
     }
 }
 
-fn side(length: i64) -> u16 {
+fn to_gif_length(length: i64) -> u16 {
     u16::try_from(length).unwrap_or(u16::MAX)
 }
 

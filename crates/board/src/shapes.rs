@@ -34,14 +34,14 @@ pub(crate) fn stencil(path: &Path) -> Option<(GrayImage, (i64, i64))> {
 }
 
 pub(crate) const fn point((x, y): (i64, i64)) -> Point {
-    (length(x), length(y))
+    (to_f32(x), to_f32(y))
 }
 
 #[expect(
     clippy::cast_precision_loss,
     reason = "pictures are a few thousand pixels wide"
 )]
-pub(crate) const fn length(length: i64) -> f32 {
+pub(crate) const fn to_f32(length: i64) -> f32 {
     length as f32
 }
 
@@ -61,7 +61,7 @@ fn outline(builder: &mut PathBuilder, points: &[Point]) {
     }
 }
 
-pub(crate) fn line(points: &[Point], width: f32) -> Option<Path> {
+pub(crate) fn polyline(points: &[Point], width: f32) -> Option<Path> {
     let mut builder = PathBuilder::new();
     outline(&mut builder, points);
     builder.finish()?.stroke(&round(width), 1.0)

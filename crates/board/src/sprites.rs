@@ -5,7 +5,7 @@ use super::canvas::{Area, Canvas, Layer, steps};
 use super::mark_shape::MarkShape;
 use super::palette::{Ink, Palette, STEPS};
 use super::pieces::drawing;
-use super::shapes::length;
+use super::shapes::to_f32;
 use super::theme::{PieceColours, Rgb};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Cell, Mark, Marks, Piece, Role, Shade};
@@ -48,7 +48,7 @@ impl Sprites {
             let [colour, rim] = [mark.ink(), mark.rim()].map(|ink| hex(ink.colour(theme)));
             let style = format!(".rim{{stroke:{rim}}} .sign{{stroke:{rim};fill:{rim}}}");
             let frame = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90" fill="none" stroke="currentColor""#;
-            let svg = format!(r#"{frame} color="{colour}">{}</svg>"#, mark.shape());
+            let svg = format!(r#"{frame} color="{colour}">{}</svg>"#, mark.svg());
             layer(&svg, &style, cell, mark.rim(), palette)
         });
         let marks: Vec<Layer> = marks.collect();
@@ -70,7 +70,7 @@ impl Sprites {
         }
     }
 
-    pub(crate) fn square(
+    pub(crate) fn draw_square(
         &self,
         canvas: &mut Canvas,
         cell: &Cell,
@@ -82,8 +82,8 @@ impl Sprites {
             let tiles = &self.tiles[usize::from(cell.shade == Shade::Dark)];
             return canvas.paste(&tiles[tile], corner);
         }
-        self.ground(canvas, cell, of.theme.squares.plain(cell.shade), corner, of);
-        self.piece_on(canvas, cell, corner, of);
+        self.ground(canvas, cell, of.theme.squares.shade(cell.shade), corner, of);
+        self.draw_piece_on(canvas, cell, corner, of);
     }
 
     /// Draws a square in a colour, without its piece and badges, which follow later.
@@ -104,13 +104,13 @@ impl Sprites {
         };
         let square = Area::new(corner, self.cell, self.cell);
         canvas.fill(square, of.palette.nearest(ground));
-        for shape in MarkShape::on(cell).filter(|shape| !shape.is_badge()) {
+        for shape in MarkShape::shapes_on(cell).filter(|shape| !shape.is_badge()) {
             self.mark(canvas, shape, corner, &of.palette);
         }
     }
 
     /// Draws the piece on a square and the badges over it.
-    pub(crate) fn piece_on(
+    pub(crate) fn draw_piece_on(
         &self,
         canvas: &mut Canvas,
         cell: &Cell,
@@ -120,7 +120,7 @@ impl Sprites {
         if let Some(piece) = cell.piece {
             self.piece(canvas, piece, corner, &of.palette);
         }
-        for shape in MarkShape::on(cell).filter(|shape| shape.is_badge()) {
+        for shape in MarkShape::shapes_on(cell).filter(|shape| shape.is_badge()) {
             self.mark(canvas, shape, corner, &of.palette);
         }
     }
@@ -212,7 +212,7 @@ fn layer(svg: &str, style: &str, cell: i64, edge: Ink, palette: &Palette) -> Lay
     let mut pixmap = side
         .and_then(|side| Pixmap::new(side, side))
         .expect("a cell has at least one pixel and fits into memory");
-    let scale = length(cell) / tree.size().width();
+    let scale = to_f32(cell) / tree.size().width();
     let scaled = Transform::from_scale(scale, scale);
     resvg::render(&tree, scaled, &mut pixmap.as_mut());
     let mut last = None;

@@ -3,7 +3,7 @@
 use super::canvas::{Area, Canvas};
 use super::lettering::{Align, Hand};
 use super::palette::Ink;
-use super::shapes::{Point, disc, line, point};
+use super::shapes::{Point, disc, point, polyline};
 use super::{Picture, Renderer};
 use std::cmp::Ordering;
 
@@ -71,7 +71,7 @@ impl Renderer {
             widen(table, &mut columns, width - 2 * MARGIN - natural);
         }
         let rows = i64::try_from(height).unwrap_or(0);
-        let mut canvas = self.page(width, BAR + ROW * (rows + 1) + MARGIN);
+        let mut canvas = self.blank_canvas(width, BAR + ROW * (rows + 1) + MARGIN);
         // The title is in a bar like White's above a board.
         let bar = Area::new((0, 0), width, BAR);
         canvas.fill(bar, self.palette.nearest(self.theme.white.fill));
@@ -105,7 +105,7 @@ impl Renderer {
         let place =
             |(from, to): Column, top| Area::between((edge + from, top), (edge + to, top + ROW));
         for (column, (head, place_of)) in table.heads.iter().zip(columns).enumerate() {
-            let align = align(kind(table, column));
+            let align = align(sample_cell(table, column));
             let hand = Hand::new(&self.font, LETTERS, Ink::Text, align);
             self.write(canvas, head, hand, place(*place_of, top));
         }
@@ -121,8 +121,12 @@ impl Renderer {
 
     /// The columns, as wide as their widest cells. Columns of results are equally wide, if possible square, and touch.
     fn columns(&self, table: &Table) -> Vec<Column> {
-        let is_result =
-            |column| matches!(kind(table, column), Some(Cell::Result(..) | Cell::Solid));
+        let is_result = |column| {
+            matches!(
+                sample_cell(table, column),
+                Some(Cell::Result(..) | Cell::Solid)
+            )
+        };
         let widths = (0..table.heads.len()).map(|column| self.width(table, column));
         let widths: Vec<i64> = widths.collect();
         let results = (0..widths.len()).filter(|column| is_result(*column));
@@ -158,12 +162,12 @@ impl Renderer {
             Cell::Result(_, None) => return,
             Cell::Result(text, Some(points)) => {
                 let ground = squares.of_result(*points);
-                canvas.fill(square(area), self.palette.nearest(ground));
+                canvas.fill(without_rule(area), self.palette.nearest(ground));
                 (text, &self.bold, Ink::BlackEdge)
             }
             Cell::Solid => {
                 let edge = self.palette.nearest(self.theme.page.edge);
-                return canvas.fill(square(area), edge);
+                return canvas.fill(without_rule(area), edge);
             }
             Cell::Line(values) => return self.sparkline(canvas, values, area),
         };
@@ -192,7 +196,7 @@ impl Renderer {
             ))
         };
         let points: Vec<Point> = (0..).zip(values).map(at).collect();
-        canvas.shape(line(&points, 3.0), Ink::Text, &self.palette);
+        canvas.shape(polyline(&points, 3.0), Ink::Text, &self.palette);
         if let Some(end) = points.last() {
             canvas.shape(disc(*end, 5.0), Ink::Text, &self.palette);
         }
@@ -201,8 +205,8 @@ impl Renderer {
 
 /// Widens the first text column by the room beside a short table, so that the last column ends at the margin.
 fn widen(table: &Table, columns: &mut [Column], room: i64) {
-    let texts =
-        (0..columns.len()).find(|column| matches!(kind(table, *column), Some(Cell::Text(_))));
+    let texts = (0..columns.len())
+        .find(|column| matches!(sample_cell(table, *column), Some(Cell::Text(_))));
     let Some((own, others)) = texts.and_then(|place| columns[place..].split_first_mut()) else {
         return;
     };
@@ -213,12 +217,12 @@ fn widen(table: &Table, columns: &mut [Column], room: i64) {
 }
 
 /// A cell that represents its column.
-fn kind(table: &Table, column: usize) -> Option<&Cell> {
+fn sample_cell(table: &Table, column: usize) -> Option<&Cell> {
     table.rows.iter().find_map(|row| row.get(column))
 }
 
 /// A cell without the rule above it.
-fn square(cell: Area) -> Area {
+fn without_rule(cell: Area) -> Area {
     Area::between((cell.left, cell.top + SEAM), (cell.right, cell.bottom))
 }
 

@@ -158,7 +158,7 @@ fn laid_out(scene: &Scene, names: &Names, ink: Ink) -> String {
         let (low, high) = surface.bounds();
         let block = Block {
             at: low,
-            lines: lines(surface, names, ink),
+            lines: surface_lines(surface, names, ink),
         };
         match bands.last_mut() {
             Some(band) if low.y < band.end && band.width_with(&block) <= names.width => {
@@ -229,7 +229,7 @@ impl Band {
     }
 }
 
-fn lines(surface: &Surface, names: &Names, ink: Ink) -> Vec<String> {
+fn surface_lines(surface: &Surface, names: &Names, ink: Ink) -> Vec<String> {
     let columns: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.x).collect();
     let rows: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.y).collect();
     let label = |edge: Edge, start: i32| {
@@ -247,7 +247,7 @@ fn lines(surface: &Surface, names: &Names, ink: Ink) -> Vec<String> {
         let squares = columns.iter().map(|&x| {
             let mut cells = surface.cells.iter();
             let cell = cells.find(|cell| cell.at == At { x, y });
-            cell.map_or_else(|| "   ".to_owned(), |cell| square(cell, names, ink))
+            cell.map_or_else(|| "   ".to_owned(), |cell| square_text(cell, names, ink))
         });
         let squares: String = squares.collect();
         lines.push(format!("{rank:>margin$} {squares}"));
@@ -262,7 +262,7 @@ fn lines(surface: &Surface, names: &Names, ink: Ink) -> Vec<String> {
     lines
 }
 
-fn square(cell: &Cell, names: &Names, ink: Ink) -> String {
+fn square_text(cell: &Cell, names: &Names, ink: Ink) -> String {
     let marks = [
         (Mark::Check, ('!', '!')),
         (Mark::Reason, ('?', '?')),
@@ -288,7 +288,7 @@ fn square(cell: &Cell, names: &Names, ink: Ink) -> String {
     let piece = match cell.piece {
         Some(piece) => {
             let sign = piece.side.pick(Sign::White, Sign::Black);
-            paint(sign, letter(piece, names.letters))
+            paint(sign, piece_letter(piece, names.letters))
         }
         None => paint(Sign::Empty, '.'),
     };
@@ -318,7 +318,7 @@ fn title(surface: &Surface, names: &Names) -> Option<String> {
 }
 
 /// The sign of a piece; Black's is the small letter, or the dark figurine.
-fn letter(piece: Piece, letters: PieceLetters) -> char {
+fn piece_letter(piece: Piece, letters: PieceLetters) -> char {
     let letter = letters.of(piece.role);
     let place = Role::OF_CHESS.iter().position(|role| *role == piece.role);
     match (letters, place.and_then(|place| u32::try_from(place).ok())) {

@@ -85,7 +85,7 @@ pub(crate) struct Squares {
 
 impl Squares {
     /// The colour of a square without marks.
-    pub(crate) const fn plain(&self, shade: Shade) -> Rgb {
+    pub(crate) const fn shade(&self, shade: Shade) -> Rgb {
         match shade {
             Shade::Light => self.light,
             Shade::Dark => self.dark,

@@ -189,7 +189,7 @@ fn every_part_of_every_drawing_gets_its_colour_from_the_page() {
         .iter()
         .flat_map(|set| Role::ALL.map(|role| (*set, role)));
     for (set, role) in all {
-        let drawing = arbiter_board::artwork::piece(set, role);
+        let drawing = arbiter_board::artwork::piece_svg(set, role);
         for part in drawing.split("class=\"").skip(1) {
             let class = part.split('"').next().unwrap();
             assert!(html.contains(&format!("\n.{class} {{")), "{class}");

@@ -77,7 +77,7 @@ fn pairs(theme: &Colours) -> Vec<(String, f64)> {
             let seen = contrast(pieces.fill, ground).max(contrast(pieces.edge, ground));
             pairs.push((format!("{side} men on {name}"), seen));
         }
-        for (mark, ink) in on(name, inks) {
+        for (mark, ink) in inks_on(name, inks) {
             pairs.push((format!("{mark} on {name}"), contrast(ink, ground)));
         }
     }
@@ -85,7 +85,7 @@ fn pairs(theme: &Colours) -> Vec<(String, f64)> {
 }
 
 /// The marks that can be on a background. Shades of a square need less.
-fn on(ground: &str, inks: MarkColours) -> Vec<(&'static str, Rgb)> {
+fn inks_on(ground: &str, inks: MarkColours) -> Vec<(&'static str, Rgb)> {
     if ground.starts_with("covered") {
         return Vec::new();
     }

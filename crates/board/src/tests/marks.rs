@@ -1,7 +1,7 @@
 //! Marks at phone size: how visible each is against its square, and against every other mark.
 
 use super::colours::contrast;
-use super::{Decoded, chess, line};
+use super::{Decoded, chess, line_scene};
 use crate::Theme;
 use crate::canvas::Canvas;
 use crate::palette::Ink;
@@ -199,7 +199,7 @@ fn a_line_leads_from_the_piece_that_gives_check_to_the_ring() {
     });
     assert!((side..2 * side - 20).contains(&dashes.count()));
     // In a folded line it follows the path from row to row.
-    let folded = line("K.....R..k......");
+    let folded = line_scene("K.....R..k......");
     let folded = folded
         .marked("9,0", Mark::Check)
         .marked("6,0", Mark::Checker);

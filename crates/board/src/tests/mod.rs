@@ -51,7 +51,7 @@ fn chess() -> Scene {
     scene(vec![surface(&rows, 0, 0)])
 }
 
-fn line(pieces: &str) -> Scene {
+fn line_scene(pieces: &str) -> Scene {
     let mut surface = surface(&[pieces], 0, 0);
     surface.labels.retain(|label| label.edge == Edge::Below);
     scene(vec![surface])
@@ -256,14 +256,14 @@ fn a_rating_stands_beside_the_name() {
 
 #[test]
 fn lines_are_wide_and_short() {
-    let ten = draw(&line("KEWL..lwek"), Some(&caption()));
+    let ten = draw(&line_scene("KEWL..lwek"), Some(&caption()));
     assert_eq!((ten.width, ten.height), (720, 44 + 72 + 36));
-    let sixteen = draw(&line("KQRBNP....pnbrqk"), None);
+    let sixteen = draw(&line_scene("KQRBNP....pnbrqk"), None);
     // Two rows of eight squares of 80 pixels with their numbers, and the line between them.
     assert_eq!((sixteen.width, sixteen.height), (720, 2 * (80 + 40) + 20));
-    let forty = draw(&line(&".".repeat(40)), None);
+    let forty = draw(&line_scene(&".".repeat(40)), None);
     assert_eq!(forty.width, 720);
-    let two = draw(&line("Kk"), None);
+    let two = draw(&line_scene("Kk"), None);
     assert_eq!((two.width, two.height), (720, 90 + 45));
 }
 
@@ -428,7 +428,7 @@ fn odd_scenes_make_pictures_too() {
 fn sprites_are_kept_within_bounds() {
     let renderer = Renderer::new();
     for px in (200..=360).step_by(16) {
-        let _ = renderer.png(&line("Kk"), None, Size::new(px).unwrap());
+        let _ = renderer.png(&line_scene("Kk"), None, Size::new(px).unwrap());
     }
     let kept = renderer.sprites.lock().unwrap();
     let pixels: i64 = kept.iter().map(|(size, _)| size * size).sum();

@@ -20,7 +20,7 @@ fn a_board_in_text_shows_men_marks_and_coordinates() {
 
 #[test]
 fn a_line_in_text_has_its_numbers_below() {
-    let mut scene = line("KEl..");
+    let mut scene = line_scene("KEl..");
     for (label, number) in scene.surfaces[0].labels.iter_mut().zip(8..) {
         label.text = number.to_string();
     }

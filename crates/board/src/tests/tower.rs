@@ -5,7 +5,7 @@ use crate::tests::Decoded;
 use crate::theme::Rgb;
 use crate::tower::legs::{Leg, legs};
 use crate::tower::plan::{
-    HEIGHT, HUNG, Hung, MOVE, WIDTH, main_frame, main_squares, point, ramp, stands,
+    HEIGHT, HUNG, Hung, MOVE, WIDTH, board_positions, main_frame, main_squares, point, ramp,
 };
 use crate::{Caption, Renderer, Size, Theme};
 use arbiter_rules::outcome::Side;
@@ -69,7 +69,7 @@ fn no_board_hides_anything_in_any_placement() {
         .chain([MOVE])
         .collect();
     for boards in placements {
-        let stands = stands(&boards);
+        let stands = board_positions(&boards);
         assert_eq!(stands.len(), 4);
         let frames: Vec<Area> = stands.iter().map(|stand| stand.frame).collect();
         for (index, frame) in frames.iter().enumerate() {
@@ -88,7 +88,7 @@ fn no_board_hides_anything_in_any_placement() {
 fn every_leg_leads_from_its_corner_to_its_board_and_hides_no_square() {
     let mut crossed = 0;
     for boards in placements() {
-        let stands = stands(&boards);
+        let stands = board_positions(&boards);
         let legs = legs(&boards, &stands);
         for (index, (board, leg)) in boards.iter().zip(&legs).enumerate() {
             let (first, last) = (leg[0], leg[leg.len() - 1]);
@@ -149,7 +149,7 @@ fn overlapping(legs: &[Leg]) -> bool {
 fn boards_stand_near_their_corners() {
     let (mut near, mut all) = (0, 0);
     for boards in placements() {
-        let stands = stands(&boards);
+        let stands = board_positions(&boards);
         for (board, stand) in boards.iter().zip(&stands) {
             let corner = point(board.corner);
             let end = stand.frame.nearest(corner);

@@ -7,7 +7,7 @@ use super::{LETTERS, NAMES, Tower};
 use crate::canvas::Area;
 use crate::lettering::Align;
 use crate::palette::Ink;
-use crate::shapes::{dashes, disc, line, polygon};
+use crate::shapes::{dashes, disc, polygon, polyline};
 use crate::theme::Rgb;
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Edge, Label};
@@ -18,14 +18,14 @@ impl Tower<'_> {
         let shared = [(2, Ink::LowerRanks), (6, Ink::UpperRanks)];
         for (level, ink) in shared.map(|(level, ink)| (slot(level, self.scene.bottom), ink)) {
             let [a, b, c, d] = ramp(level);
-            let points = self.points(&[a, b, c, d]);
+            let points = self.scaled_points(&[a, b, c, d]);
             self.shape(polygon(&points), ink);
             let width = self.grid.fine(4);
             for edge in [[points[0], points[1]], [points[3], points[2]]] {
-                self.shape(line(&edge, width), Ink::Faint);
+                self.shape(polyline(&edge, width), Ink::Faint);
             }
             let half = |one: (i64, i64), other: (i64, i64)| (one.0, i64::midpoint(one.1, other.1));
-            let between = self.points(&[half(a, d), half(b, c)]);
+            let between = self.scaled_points(&[half(a, d), half(b, c)]);
             let (dash, gap) = (self.grid.fine(12), self.grid.fine(9));
             self.shape(dashes(&between, width, dash, gap), Ink::Faint);
         }
@@ -41,10 +41,10 @@ impl Tower<'_> {
         let (theme, frame) = (self.of.theme, main_frame(self.slot(index)));
         let (frame_colour, casing, faint) =
             (theme.tower.frame, theme.page.shadow, theme.page.faint);
-        self.fill(frame.moved(6, 10), casing);
+        self.fill(frame.shifted(6, 10), casing);
         self.framed(frame, frame_colour, faint, 2);
         self.rank_grounds(index);
-        self.squares(index);
+        self.draw_squares(index);
     }
 
     /// The rows for the rank numbers on the frame of a main board.
@@ -111,7 +111,7 @@ impl Tower<'_> {
         };
         let line = Area::new((squares.left, squares.top - TITLE), squares.width(), TITLE);
         // Descenders have less visual weight than capitals.
-        self.label(&title, NAMES, on_frame, line.moved(0, -2));
+        self.label(&title, NAMES, on_frame, line.shifted(0, -2));
     }
 
     /// A word centred in an area, on its own background, so that no arrow crosses it.
@@ -125,7 +125,7 @@ impl Tower<'_> {
             Area::between((x - half, y - 16), (x + half, y + 16)),
             ground,
         );
-        self.letters(text, size, (ink, Align::Centre), area);
+        self.draw_letters(text, size, (ink, Align::Centre), area);
     }
 
     /// An attack board on a corner, with its name, ranks and files on a frame in its owner's colour.
@@ -141,7 +141,7 @@ impl Tower<'_> {
         let (fill, shadow) = (ground.colour(theme), theme.page.shadow);
         let (line, gold) = (theme.page.faint, theme.tower.arrow);
         let casing = theme.tower.casing;
-        self.fill(frame.moved(6, 8), shadow);
+        self.fill(frame.shifted(6, 8), shadow);
         if self.way.as_ref().is_some_and(|way| way.brought(index)) {
             // Just outside the frame, where nothing else is written.
             self.framed(frame, gold, casing, 3);
@@ -149,7 +149,7 @@ impl Tower<'_> {
         } else {
             self.framed(frame, fill, line, 2);
         }
-        self.squares(index);
+        self.draw_squares(index);
         self.hung_labels(place);
     }
 
@@ -189,7 +189,7 @@ impl Tower<'_> {
                 Edge::Left => LETTERS,
                 Edge::Below => NAMES,
             };
-            self.letters(&label.text, size, (ink, Align::Centre), place);
+            self.draw_letters(&label.text, size, (ink, Align::Centre), place);
         }
     }
 
@@ -207,13 +207,14 @@ impl Tower<'_> {
         let (_, middle) = area.middle();
         self.triangle((left + size / 2, middle), size, is_above, ink);
         let rest = area.right_of(left + size + gap - area.left);
-        self.letters(name, NAMES, (ink, Align::Left), rest);
+        self.draw_letters(name, NAMES, (ink, Align::Left), rest);
     }
 
     pub(super) fn triangle(&mut self, (x, y): (i64, i64), size: i64, is_above: bool, ink: Ink) {
         let (half, high) = (size / 2, size * 5 / 12);
         let high = if is_above { high } else { -high };
-        let points = self.points(&[(x, y - high), (x + half, y + high), (x - half, y + high)]);
+        let points =
+            self.scaled_points(&[(x, y - high), (x + half, y + high), (x - half, y + high)]);
         self.shape(polygon(&points), ink);
     }
 
@@ -229,11 +230,11 @@ impl Tower<'_> {
             } else {
                 (fill, detail)
             };
-            let points = self.points(&self.legs[place]);
+            let points = self.scaled_points(&self.legs[place]);
             if hung.is_above == above {
-                self.shape(line(&points, self.grid.fine(18)), Ink::Faint);
-                self.shape(line(&points, self.grid.fine(15)), casing);
-                self.shape(line(&points, self.grid.fine(9)), ink);
+                self.shape(polyline(&points, self.grid.fine(18)), Ink::Faint);
+                self.shape(polyline(&points, self.grid.fine(15)), casing);
+                self.shape(polyline(&points, self.grid.fine(9)), ink);
             }
             if above {
                 // Both kinds have a ring, and all rings are over the boards.

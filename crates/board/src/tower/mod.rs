@@ -15,14 +15,14 @@ use super::canvas::{Area, Canvas};
 use super::layout::Bands;
 use super::lettering::{Align, Hand};
 use super::palette::Ink;
-use super::shapes::{Point, length, point};
+use super::shapes::{Point, point, to_f32};
 use super::sprites::Sprites;
 use super::theme::Rgb;
 use super::{Arrow, Caption, Projection, Renderer, Size};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{CELL, Cell, Mark, Scene, Shade, Surface};
 use legs::{Leg, legs};
-use plan::{HEIGHT, Hung, LINE, MOVE, SQUARE, Stand, WIDTH, main_squares, slot, stands};
+use plan::{HEIGHT, Hung, LINE, MOVE, SQUARE, Stand, WIDTH, board_positions, main_squares, slot};
 use way::Way;
 
 /// Height of letters, in drawing units: a capital has 20 pixels at the standard size, one of a board's name 18.
@@ -51,19 +51,19 @@ impl Grid {
         (units * self.cell / SQUARE).max(1)
     }
 
-    fn place(self, (x, y): (i64, i64)) -> (i64, i64) {
+    fn scaled_corner(self, (x, y): (i64, i64)) -> (i64, i64) {
         let scaled = |units: i64| (units * self.cell).div_euclid(SQUARE);
         (self.left + scaled(x), self.top + scaled(y))
     }
 
     fn area(self, area: Area) -> Area {
-        let corner = self.place((area.left, area.top));
-        Area::between(corner, self.place((area.right, area.bottom)))
+        let corner = self.scaled_corner((area.left, area.top));
+        Area::between(corner, self.scaled_corner((area.right, area.bottom)))
     }
 
     /// Lengths of soft shapes, which may be fractional.
     fn fine(self, units: i64) -> f32 {
-        length(units * self.cell) / length(SQUARE)
+        to_f32(units * self.cell) / to_f32(SQUARE)
     }
 
     fn point(self, (x, y): (i64, i64)) -> Point {
@@ -89,7 +89,7 @@ struct Tower<'a> {
 }
 
 /// Renders a tower; `None` if the scene isn't one.
-pub(super) fn drawn(
+pub(super) fn draw_tower(
     of: &Renderer,
     scene: &Scene,
     caption: Option<&Caption>,
@@ -103,7 +103,7 @@ pub(super) fn drawn(
         return oblique::oblique(of, &scene, caption, size);
     }
     let boards: Vec<Hung> = hung.iter().map(|(_, board)| *board).collect();
-    let stands = stands(&boards);
+    let stands = board_positions(&boards);
     let width = i64::from(size.px());
     let cell = width * SQUARE / WIDTH;
     let content = WIDTH * cell / SQUARE;
@@ -126,10 +126,10 @@ pub(super) fn drawn(
             stands,
             hung,
             covered: covered(scene),
-            canvas: of.page(width, below + bar),
+            canvas: of.blank_canvas(width, below + bar),
         };
         let lines = [(0, top), (below, bar)].map(|(y, high)| Area::new((0, y), width, high));
-        tower.all(caption.map_or(&[], |caption| &caption.arrows));
+        tower.draw_all(caption.map_or(&[], |caption| &caption.arrows));
         if let Some(caption) = caption {
             of.bars(&mut tower.canvas, scene, caption, lines);
         }
@@ -154,7 +154,7 @@ pub struct Drawer {
 pub fn drawer(scene: &Scene) -> Option<Drawer> {
     let hung = plan::hung(scene)?;
     let boards: Vec<Hung> = hung.iter().map(|(_, board)| *board).collect();
-    let stands = stands(&boards);
+    let stands = board_positions(&boards);
     let corner = |index| {
         let squares = squares_of(index, scene, &hung, &stands)?;
         Some((squares.left, squares.top))
@@ -226,7 +226,7 @@ fn cell_area(surface: &Surface, cell: &Cell, squares: Area) -> Area {
 }
 
 impl<'a> Tower<'a> {
-    fn all(&mut self, arrows: &[Arrow]) {
+    fn draw_all(&mut self, arrows: &[Arrow]) {
         self.ramps();
         self.last_move();
         let mains: Vec<usize> = (0..self.scene.surfaces.len())
@@ -260,14 +260,14 @@ impl<'a> Tower<'a> {
             self.chosen_ways();
         }
         for &index in &mains {
-            self.pieces(index);
+            self.draw_pieces(index);
         }
         for place in 0..self.hung.len() {
             let index = self.hung[place].0;
             if !self.is_joined(index) {
                 self.hung_board(place);
             }
-            self.pieces(index);
+            self.draw_pieces(index);
         }
         self.pointers(arrows);
         for index in mains {
@@ -283,7 +283,7 @@ impl<'a> Tower<'a> {
         let lines = self.words.last_move.clone();
         for (text, line) in lines
             .iter()
-            .zip([MOVE.top(LINE), MOVE.moved(0, LINE).top(LINE)])
+            .zip([MOVE.top(LINE), MOVE.shifted(0, LINE).top(LINE)])
         {
             self.text(text, Ink::Text, Align::Centre, line);
         }
@@ -314,7 +314,10 @@ impl<'a> Tower<'a> {
         for arrow in arrows {
             if let (Some(from), Some(to)) = (self.spot(&arrow.from), self.spot(&arrow.to)) {
                 let way = [vec![from], self.stops(&arrow.from, &arrow.to), vec![to]].concat();
-                let way: Vec<_> = way.into_iter().map(|at| self.grid.place(at)).collect();
+                let way: Vec<_> = way
+                    .into_iter()
+                    .map(|at| self.grid.scaled_corner(at))
+                    .collect();
                 let (cell, pointer) = (self.grid.cell, arrow.pointer);
                 self.of.pointer(&mut self.canvas, &way, 0.06, cell, pointer);
             }
@@ -329,7 +332,7 @@ impl<'a> Tower<'a> {
     }
 
     /// A square without its piece, which is drawn over arrows.
-    fn square(&mut self, cell: &Cell, area: Area) {
+    fn draw_square(&mut self, cell: &Cell, area: Area) {
         let mut cell = cell.clone();
         if self.way.as_ref().is_some_and(Way::is_of_board) {
             // The board's frame shows it.
@@ -338,11 +341,11 @@ impl<'a> Tower<'a> {
         let above = self.covered.get(cell.name.as_str()).copied();
         let squares = self.of.theme.squares;
         let ground = match (above, cell.shade) {
-            (None, shade) => squares.plain(shade),
+            (None, shade) => squares.shade(shade),
             (Some(_), Shade::Light) => squares.covered_light,
             (Some(_), Shade::Dark) => squares.covered_dark,
         };
-        let corner = self.grid.place((area.left, area.top));
+        let corner = self.grid.scaled_corner((area.left, area.top));
         self.sprites
             .ground(&mut self.canvas, &cell, ground, corner, self.of);
         if let Some(ink) = above {
@@ -362,17 +365,17 @@ impl<'a> Tower<'a> {
     }
 
     /// All squares of a surface without their pieces.
-    fn squares(&mut self, index: usize) {
+    fn draw_squares(&mut self, index: usize) {
         for (cell, area) in self.cells(index) {
-            self.square(cell, area);
+            self.draw_square(cell, area);
         }
     }
 
-    fn pieces(&mut self, index: usize) {
+    fn draw_pieces(&mut self, index: usize) {
         for (cell, area) in self.cells(index) {
-            let corner = self.grid.place((area.left, area.top));
+            let corner = self.grid.scaled_corner((area.left, area.top));
             self.sprites
-                .piece_on(&mut self.canvas, cell, corner, self.of);
+                .draw_piece_on(&mut self.canvas, cell, corner, self.of);
         }
     }
 
@@ -391,15 +394,15 @@ impl<'a> Tower<'a> {
         self.canvas.shape(path, ink, &self.of.palette);
     }
 
-    fn points(&self, points: &[(i64, i64)]) -> Vec<Point> {
+    fn scaled_points(&self, points: &[(i64, i64)]) -> Vec<Point> {
         points.iter().map(|&point| self.grid.point(point)).collect()
     }
 
     fn text(&mut self, text: &str, ink: Ink, align: Align, area: Area) {
-        self.letters(text, LETTERS, (ink, align), area);
+        self.draw_letters(text, LETTERS, (ink, align), area);
     }
 
-    fn letters(&mut self, text: &str, size: i64, (ink, align): (Ink, Align), area: Area) {
+    fn draw_letters(&mut self, text: &str, size: i64, (ink, align): (Ink, Align), area: Area) {
         let px = self.grid.length(size).max(7);
         let hand = Hand::new(&self.of.bold, px, ink, align);
         let area = self.grid.area(area);

@@ -6,7 +6,7 @@ use super::{Grid, TowerWords};
 use crate::canvas::{Area, Canvas};
 use crate::lettering::{Align, Hand};
 use crate::palette::Ink;
-use crate::shapes::{dashes, line, polygon};
+use crate::shapes::{dashes, polygon, polyline};
 use crate::sprites::Sprites;
 use crate::{Caption, Renderer, Size};
 use arbiter_rules::outcome::Side;
@@ -32,7 +32,7 @@ const PIECE: i64 = 74;
 const FOOT: i64 = 8;
 
 /// A corner of squares; file and rank count from the lower left of the first square.
-fn at(file: i64, rank: i64, level: i64) -> (i64, i64) {
+fn projected(file: i64, rank: i64, level: i64) -> (i64, i64) {
     (
         ORIGIN.0 + (file - 1) * FILE + (rank - 1) * RANK.0,
         ORIGIN.1 - (rank - 1) * RANK.1 - (level - 2) * LEVEL,
@@ -64,10 +64,10 @@ pub(super) fn oblique(
         of,
         scene,
         grid,
-        canvas: of.page(width, grid.length(HEIGHT)),
+        canvas: of.blank_canvas(width, grid.length(HEIGHT)),
     };
-    of.with_sprites(grid.length(PIECE), |sprites| oblique.all(sprites));
-    oblique.words(caption);
+    of.with_sprites(grid.length(PIECE), |sprites| oblique.draw_all(sprites));
+    oblique.draw_caption(caption);
     Some(oblique.canvas)
 }
 
@@ -85,7 +85,7 @@ fn span(surface: &Surface) -> Option<[i64; 4]> {
 }
 
 impl Oblique<'_> {
-    fn all(&mut self, sprites: &Sprites) {
+    fn draw_all(&mut self, sprites: &Sprites) {
         let scene = self.scene;
         let mut boards: Vec<&Surface> =
             scene.surfaces.iter().filter(|one| one.is_board()).collect();
@@ -97,28 +97,28 @@ impl Oblique<'_> {
             while let Some(from) = guides.next_if(|from| from + 2 <= i64::from(level)) {
                 self.guides(from);
             }
-            self.board(board, sprites);
+            self.draw_board(board, sprites);
         }
         // No guide crosses a number.
         for board in scene.surfaces.iter().filter(|one| one.is_board()) {
             if let Some([file, rank, level, count]) = span(board).filter(|_| board.owner.is_none())
             {
-                self.ranks(rank, count, at(file, rank, level));
+                self.ranks(rank, count, projected(file, rank, level));
             }
         }
     }
 
-    fn points(&self, points: &[(i64, i64)]) -> Vec<(f32, f32)> {
+    fn projected_points(&self, points: &[(i64, i64)]) -> Vec<(f32, f32)> {
         points.iter().map(|&point| self.grid.point(point)).collect()
     }
 
     fn fill(&mut self, points: &[(i64, i64)], ink: Ink) {
-        let path = polygon(&self.points(points));
+        let path = polygon(&self.projected_points(points));
         self.canvas.shape(path, ink, &self.of.palette);
     }
 
     fn stroke(&mut self, points: &[(i64, i64)], width: i64, ink: Ink) {
-        let path = line(&self.points(points), self.grid.fine(width));
+        let path = polyline(&self.projected_points(points), self.grid.fine(width));
         self.canvas.shape(path, ink, &self.of.palette);
     }
 
@@ -135,7 +135,10 @@ impl Oblique<'_> {
             (1, level + 3),
             (5, level + 3),
         ] {
-            let way = self.points(&[at(file, rank, level), at(file, rank, level + 2)]);
+            let way = self.projected_points(&[
+                projected(file, rank, level),
+                projected(file, rank, level + 2),
+            ]);
             let (dash, gap) = (self.grid.fine(10), self.grid.fine(7));
             let casing = dashes(&way, self.grid.fine(9), dash, gap);
             self.canvas.shape(casing, Ink::Faint, &self.of.palette);
@@ -144,7 +147,7 @@ impl Oblique<'_> {
         }
     }
 
-    fn board(&mut self, board: &Surface, sprites: &Sprites) {
+    fn draw_board(&mut self, board: &Surface, sprites: &Sprites) {
         let Some([file, rank, level, count]) = span(board) else {
             return;
         };
@@ -158,7 +161,10 @@ impl Oblique<'_> {
             // The corner point itself, not its square.
             let file = if corner.file <= 1 { 1 } else { 5 };
             let rank = i64::from(corner.rank) + i64::from(corner.rank > corner.level);
-            [at(file, rank, corner.level.into()), at(file, rank, level)]
+            [
+                projected(file, rank, corner.level.into()),
+                projected(file, rank, level),
+            ]
         });
         let is_above = corner.is_some_and(|corner| level > i64::from(corner.level));
         if let Some(post) = post.filter(|_| is_above) {
@@ -166,7 +172,7 @@ impl Oblique<'_> {
         }
         let square = |x: i64, y: i64, side: i64| {
             let ends = [(x, y), (x + side, y), (x + side, y + side), (x, y + side)];
-            ends.map(|(file, rank)| at(file, rank, level))
+            ends.map(|(file, rank)| projected(file, rank, level))
         };
         let [near, right, far, left] = square(file, rank, count);
         let below = [far, right, near].map(|(x, y)| (x, y + THICK));
@@ -174,7 +180,7 @@ impl Oblique<'_> {
         self.stroke(&outline, 5, Ink::Faint);
         self.fill(&[[near, right, far], below].concat(), frame);
         for cell in &board.cells {
-            let (x, y) = place(board, cell);
+            let (x, y) = column_and_row(board, cell);
             let (x, y) = (file + x, rank + count - 1 - y);
             let ink = match cell.shade {
                 Shade::Light => Ink::LightSquare,
@@ -183,7 +189,7 @@ impl Oblique<'_> {
             self.fill(&square(x, y, 1), ink);
         }
         self.stroke(&[near, right, far, left, near], 3, Ink::Casing);
-        self.pieces(board, [file, rank, level, count], sprites);
+        self.draw_pieces(board, [file, rank, level, count], sprites);
         if let Some(post) = post.filter(|_| !is_above) {
             self.post(post, frame, casing);
         }
@@ -230,17 +236,24 @@ impl Oblique<'_> {
         }
     }
 
-    fn pieces(&mut self, board: &Surface, [file, rank, level, count]: [i64; 4], sprites: &Sprites) {
+    fn draw_pieces(
+        &mut self,
+        board: &Surface,
+        [file, rank, level, count]: [i64; 4],
+        sprites: &Sprites,
+    ) {
         let mut cells: Vec<&Cell> = board.cells.iter().collect();
         // From the far end to the near one.
         cells.sort_by_key(|cell| cell.at.y);
         for cell in cells {
             let Some(piece) = cell.piece else { continue };
-            let (x, y) = place(board, cell);
+            let (x, y) = column_and_row(board, cell);
             let (x, y) = (file + x, rank + count - 1 - y);
-            let (near, far) = (at(x, y, level), at(x + 1, y + 1, level));
+            let (near, far) = (projected(x, y, level), projected(x + 1, y + 1, level));
             let (x, y) = (i64::midpoint(near.0, far.0), i64::midpoint(near.1, far.1));
-            let corner = self.grid.place((x - PIECE / 2, y + FOOT + 4 - PIECE));
+            let corner = self
+                .grid
+                .scaled_corner((x - PIECE / 2, y + FOOT + 4 - PIECE));
             // Heads extend over the dark page.
             if piece.side == Side::Black {
                 let light = self.of.palette.nearest(self.of.theme.squares.light);
@@ -250,10 +263,10 @@ impl Oblique<'_> {
         }
     }
 
-    fn words(&mut self, caption: &Caption) {
+    fn draw_caption(&mut self, caption: &Caption) {
         let TowerWords { levels, .. } = &caption.tower;
         for (level, name) in [2, 4, 6].into_iter().zip(levels) {
-            let (x, y) = at(5, level - 1, level);
+            let (x, y) = projected(5, level - 1, level);
             // Right of the edge and of the guides.
             let place = Area::new((x + 66, y - 40), WIDTH - x - 70, 40);
             let (font, room) = (&self.of.bold, self.grid.length(place.width()));
@@ -277,7 +290,7 @@ impl Oblique<'_> {
 }
 
 /// Column and row of a cell on its board, from the upper left.
-fn place(board: &Surface, cell: &Cell) -> (i64, i64) {
+fn column_and_row(board: &Surface, cell: &Cell) -> (i64, i64) {
     let (low, _) = board.bounds();
     let along = |from: i32, to: i32| i64::from((to - from) / CELL);
     (along(low.x, cell.at.x), along(low.y, cell.at.y))

@@ -55,7 +55,7 @@ impl Tower<'_> {
             };
             let last = place.nearest(by.last().copied().unwrap_or(corner));
             let points: Vec<(i64, i64)> = std::iter::once(corner).chain(by).chain([last]).collect();
-            let way = self.points(&points);
+            let way = self.scaled_points(&points);
             let (dash, gap) = (self.grid.fine(14), self.grid.fine(9));
             self.shape(dashes(&way, self.grid.fine(12), dash, gap), Ink::Casing);
             self.shape(dashes(&way, self.grid.fine(7), dash, gap), Ink::Text);

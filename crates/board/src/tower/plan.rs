@@ -171,10 +171,10 @@ impl Stand {
 }
 
 /// The positions of boards, in their order.
-pub(crate) fn stands(boards: &[Hung]) -> Vec<Stand> {
+pub(crate) fn board_positions(boards: &[Hung]) -> Vec<Stand> {
     let mut corners: Vec<Option<(i64, i64)>> = vec![None; boards.len()];
     column(boards, &mut corners);
-    rows(boards, &mut corners);
+    place_rows(boards, &mut corners);
     corners.into_iter().flatten().map(Stand::new).collect()
 }
 
@@ -239,12 +239,12 @@ const fn costs(corner: Corner) -> [i64; 4] {
 }
 
 /// Places the boards of the rows above and below the middle board at the lowest total cost.
-fn rows(boards: &[Hung], corners: &mut [Option<(i64, i64)>]) {
+fn place_rows(boards: &[Hung], corners: &mut [Option<(i64, i64)>]) {
     let own: Vec<usize> = (0..boards.len())
         .filter(|&index| !in_column(boards[index].corner))
         .collect();
     let mut best: Option<(i64, Vec<usize>)> = None;
-    choose(&own, boards, &mut Vec::new(), 0, &mut best);
+    try_places(&own, boards, &mut Vec::new(), 0, &mut best);
     let Some((_, places)) = best else { return };
     for (&index, &place) in own.iter().zip(&places) {
         let alone = places
@@ -263,7 +263,7 @@ fn rows(boards: &[Hung], corners: &mut [Option<(i64, i64)>]) {
 }
 
 /// Tries every position for the next board.
-fn choose(
+fn try_places(
     own: &[usize],
     boards: &[Hung],
     places: &mut Vec<usize>,
@@ -289,7 +289,7 @@ fn choose(
             let misplaced = i64::from(is_first != (is_above == first_is_above));
             let own_cost = 10 * costs(corner)[place] + misplaced;
             places.push(place);
-            choose(own, boards, places, cost + own_cost, best);
+            try_places(own, boards, places, cost + own_cost, best);
             places.pop();
         }
     }

@@ -4,7 +4,7 @@ use super::plan::{Hung, SQUARE, Stand, point, seen};
 use super::{Tower, cell_area, squares_of};
 use crate::canvas::Area;
 use crate::palette::Ink;
-use crate::shapes::{Arrow, Point, dashes, length, line, ring};
+use crate::shapes::{Arrow, Point, dashes, polyline, ring, to_f32};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Cell, Corner, Mark, Scene, Surface, SurfaceKind};
 
@@ -29,7 +29,7 @@ pub(super) struct Stop {
 
 /// The names between two others on a straight line, such as `d7(5)`, `d6(4)` and `d5(3)` between `d8(6)` and `d4(2)`,
 /// whether these squares exist or not; `None` if there is no straight line.
-fn passed(from: &str, to: &str) -> Option<Vec<String>> {
+fn squares_between(from: &str, to: &str) -> Option<Vec<String>> {
     let (start, end) = (coordinates(from)?, coordinates(to)?);
     let apart = [0, 1, 2].map(|axis| end[axis] - start[axis]);
     let steps = apart.map(i32::abs).into_iter().max().unwrap_or(0);
@@ -134,7 +134,7 @@ impl Way {
 impl Tower<'_> {
     /// The centres of existing squares on the straight line between two others.
     pub(super) fn stops(&self, from: &str, to: &str) -> Vec<(i64, i64)> {
-        let passed = passed(from, to).unwrap_or_default();
+        let passed = squares_between(from, to).unwrap_or_default();
         passed.iter().filter_map(|name| self.spot(name)).collect()
     }
 
@@ -151,16 +151,16 @@ impl Tower<'_> {
         };
         let targets = scene.cells().filter(|cell| cell.marks.has(Mark::Target));
         let hops = targets.filter_map(|target| {
-            let passed = passed(&chosen.name, &target.name)?;
+            let passed = squares_between(&chosen.name, &target.name)?;
             let before = passed.iter().rev().find(|name| board_of(name).is_some());
             let before = before.unwrap_or(&chosen.name);
             let is_hop = board_of(before) != board_of(&target.name);
             is_hop.then_some([self.spot(before)?, self.spot(&target.name)?])
         });
         for hop in hops.collect::<Vec<_>>() {
-            let way = self.points(&hop);
+            let way = self.scaled_points(&hop);
             let (dash, gap) = (self.grid.fine(14), self.grid.fine(10));
-            self.shape(line(&way, self.grid.fine(12)), Ink::WhiteFill);
+            self.shape(polyline(&way, self.grid.fine(12)), Ink::WhiteFill);
             self.shape(dashes(&way, self.grid.fine(7), dash, gap), Ink::Target);
         }
     }
@@ -205,9 +205,9 @@ impl Tower<'_> {
         let end = (to.0 - x * room / longest, to.1 - y * room / longest);
         let arrow = self.clearest(from, end, &way);
         let (thick, casing) = (self.grid.fine(11), self.grid.fine(19));
-        let bends = self.points(&bends);
+        let bends = self.scaled_points(&bends);
         for (ink, width) in [(Ink::Casing, casing), (Ink::Arrow, thick)] {
-            self.shape(line(&bends, width), ink);
+            self.shape(polyline(&bends, width), ink);
             self.shape(arrow.shaft(width), ink);
             if ink == Ink::Casing {
                 self.arrow_head(&arrow);
@@ -258,6 +258,6 @@ impl Tower<'_> {
 }
 
 fn holds(area: Area, (x, y): Point) -> bool {
-    let is_within = |at: f32, low: i64, high: i64| (length(low)..length(high)).contains(&at);
+    let is_within = |at: f32, low: i64, high: i64| (to_f32(low)..to_f32(high)).contains(&at);
     is_within(x, area.left, area.right) && is_within(y, area.top, area.bottom)
 }
