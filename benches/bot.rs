@@ -47,7 +47,7 @@ fn process(fake: &Fake, folder: &Path) -> Process {
 /// Sends a command and returns the answer.
 async fn ask(fake: &Fake, user: &User, slash: &Slash) -> Sent {
     fake.say(user, &HERE, slash);
-    fake.answer().await
+    fake.next_answer().await
 }
 
 /// A game between Ann, who has White, and Ben; the first board.
@@ -57,7 +57,7 @@ async fn begun(fake: &Fake) -> Sent {
         .text("colour", "white");
     let accept = ask(fake, &ANN, &challenge).await.button("Accept");
     fake.press(&BEN, &HERE, &accept);
-    fake.answer().await
+    fake.next_answer().await
 }
 
 /// The resident memory of a process in kilobytes.

@@ -216,9 +216,9 @@ pub(crate) async fn seated(fake: &Fake, games: std::ops::Range<u64>) -> Vec<Tabl
             .person("opponent", &table.players[1])
             .text("colour", "white");
         fake.say(&table.players[0], &table.home, &challenge);
-        let accept = fake.answer().await.button("Accept");
+        let accept = fake.next_answer().await.button("Accept");
         fake.press(&table.players[1], &table.home, &accept);
-        fake.answer().await;
+        fake.next_answer().await;
         tables.push(table);
     }
     tables

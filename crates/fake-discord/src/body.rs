@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 use super::{Sent, layout};
 
 pub(super) fn error(status: StatusCode, code: u32, message: &str) -> Response {
-    refused(status, code, message).into_response()
+    error_response(status, code, message).into_response()
 }
 
 /// A status, Discord's code and its words.
 pub(super) type Refused = (StatusCode, Json<Value>);
 
-pub(super) fn refused(status: StatusCode, code: u32, message: &str) -> Refused {
+pub(super) fn error_response(status: StatusCode, code: u32, message: &str) -> Refused {
     (status, Json(json!({ "code": code, "message": message })))
 }
 

@@ -13,7 +13,7 @@ impl Fake {
 
     /// Delivers the same interaction this many times; returns its id.
     pub fn say_repeatedly(&self, user: &User, channel: &Channel, slash: &Slash, times: u32) -> u64 {
-        let said = |id| interactions::command(id, user, channel, slash);
+        let said = |id| interactions::command_interaction(id, user, channel, slash);
         self.interact(channel, times, said)
     }
 
@@ -157,7 +157,7 @@ impl Fake {
         Interaction {
             id,
             channel: *channel,
-            payload: interactions::command(id, user, channel, slash),
+            payload: interactions::command_interaction(id, user, channel, slash),
         }
     }
 
@@ -174,7 +174,7 @@ impl Fake {
     /// Moves an interaction under the message with its control.
     fn placed(&self, mut interaction: Value) -> Value {
         let shown = self.shared.shown.lock().unwrap();
-        shown.place(&mut interaction);
+        shown.assign_to_message(&mut interaction);
         interaction
     }
 

@@ -101,7 +101,7 @@ impl Channel {
     }
 
     /// The same, but the bot lacks these permissions.
-    pub const fn without(self, permissions: u64) -> Self {
+    pub const fn without_permissions(self, permissions: u64) -> Self {
         Channel {
             permissions: self.permissions & !permissions,
             ..self
@@ -126,7 +126,7 @@ impl Channel {
     }
 
     /// The direct messages between a user and the bot.
-    pub const fn direct(id: u64) -> Self {
+    pub const fn private(id: u64) -> Self {
         Channel {
             server: None,
             ..Channel::new(id)
@@ -259,7 +259,7 @@ fn frame(id: u64, kind: u8, user: &User, channel: &Channel, data: &Value) -> Val
     frame
 }
 
-pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) -> Value {
+pub(super) fn command_interaction(id: u64, user: &User, channel: &Channel, slash: &Slash) -> Value {
     let users: serde_json::Map<String, Value> = slash
         .people
         .iter()
@@ -314,7 +314,7 @@ pub(super) fn on_a_message(
     command: &str,
     (words, file): (&str, Option<&str>),
 ) -> Value {
-    let mut message = message(channel.id, words);
+    let mut message = message_json(channel.id, words);
     message["author"] = user.json();
     message["attachments"] = file.into_iter().map(|file| attachment(1, file)).collect();
     from_menu(id, user, channel, command, &message)
@@ -328,7 +328,7 @@ pub(super) fn on_own_message(
     command: &str,
     (words, picture): (&str, Option<&str>),
 ) -> Value {
-    let mut message = message(channel.id, "");
+    let mut message = message_json(channel.id, "");
     let items = picture
         .into_iter()
         .map(|url| json!({ "media": { "url": url } }));
@@ -374,7 +374,7 @@ pub(super) fn press(id: u64, user: &User, channel: &Channel, custom_id: &str) ->
         channel,
         &json!({ "custom_id": custom_id, "component_type": 2 }),
     );
-    interaction["message"] = message(channel.id, "a message");
+    interaction["message"] = message_json(channel.id, "a message");
     interaction
 }
 
@@ -388,7 +388,7 @@ pub(super) fn choose(
 ) -> Value {
     let data = json!({ "custom_id": menu, "component_type": kind, "values": values });
     let mut interaction = frame(id, 3, user, channel, &data);
-    interaction["message"] = message(channel.id, "a message");
+    interaction["message"] = message_json(channel.id, "a message");
     interaction
 }
 
@@ -455,7 +455,7 @@ pub(super) fn submit(
 
 /// An option being typed: the last one of the command.
 pub(super) fn typing(id: u64, user: &User, channel: &Channel, slash: &Slash) -> Value {
-    let mut interaction = command(id, user, channel, slash);
+    let mut interaction = command_interaction(id, user, channel, slash);
     interaction["type"] = json!(4);
     let inside = if slash.name.contains(' ') {
         "/data/options/0/options"
@@ -485,13 +485,13 @@ pub(super) fn thread(id: u64, parent: u64) -> Value {
 
 /// A message of the bot with this id.
 pub(super) fn numbered(id: u64, channel: u64, content: &str) -> Value {
-    let mut message = message(channel, content);
+    let mut message = message_json(channel, content);
     message["id"] = json!(id.to_string());
     message
 }
 
 /// A message of the bot's in a channel.
-pub(super) fn message(channel: u64, content: &str) -> Value {
+pub(super) fn message_json(channel: u64, content: &str) -> Value {
     let bot = User {
         id: APPLICATION,
         name: "Bot",
@@ -511,8 +511,8 @@ pub(super) fn message(channel: u64, content: &str) -> Value {
 fn the_fakes_interactions_are_ones_that_serenity_understands() {
     let user = User::new(1, "Ann");
     let slash = Slash::new("challenge").person("opponent", &user);
-    for channel in [Channel::new(2), Channel::direct(2)] {
-        let said = command(3, &user, &channel, &slash);
+    for channel in [Channel::new(2), Channel::private(2)] {
+        let said = command_interaction(3, &user, &channel, &slash);
         serde_json::from_value::<serenity::all::CommandInteraction>(said).unwrap();
         let pressed = press(3, &user, &channel, "x");
         serde_json::from_value::<serenity::all::ComponentInteraction>(pressed).unwrap();

@@ -250,7 +250,7 @@ impl Fake {
         });
         let router = Router::new()
             .route("/", any(gateway::connect))
-            .fallback(rest::answer)
+            .fallback(rest::answer_request)
             .with_state(Arc::clone(&shared));
         tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
         Fake {
@@ -278,14 +278,14 @@ impl Fake {
     }
 
     /// The next answer to an interaction.
-    pub async fn answer(&self) -> Sent {
+    pub async fn next_answer(&self) -> Sent {
         let next = self.patiently(async { self.answers.lock().await.recv().await });
         next.await.expect("an answer comes").unwrap()
     }
 
     /// The next answer, which must be for this interaction.
     pub async fn answer_to(&self, interaction: u64) -> Sent {
-        let answer = self.answer().await;
+        let answer = self.next_answer().await;
         assert_eq!(answer.to, interaction, "{answer:?}");
         answer
     }

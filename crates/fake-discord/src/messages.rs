@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 
-use super::body::{Refused, error, refused, sent};
+use super::body::{Refused, error, error_response, sent};
 use super::{Sent, Shared, interactions, limits};
 
 /// The original response to an interaction.
@@ -86,12 +86,16 @@ fn editing(shared: &Shared, token: &str, message: u64) -> Result<u64, Refused> {
     let id = token.strip_prefix("token-").unwrap().parse().unwrap();
     if shared.expired.lock().unwrap().contains(&id) {
         let invalid = "Invalid Webhook Token";
-        return Err(refused(StatusCode::UNAUTHORIZED, 50_027, invalid));
+        return Err(error_response(StatusCode::UNAUTHORIZED, 50_027, invalid));
     }
     let is_answered = shared.acknowledged.lock().unwrap().contains(&id);
     let may_edit = shared.shown.lock().unwrap().may_edit(id, message);
     if !is_answered || !may_edit {
-        return Err(refused(StatusCode::NOT_FOUND, 10_008, "Unknown Message"));
+        return Err(error_response(
+            StatusCode::NOT_FOUND,
+            10_008,
+            "Unknown Message",
+        ));
     }
     Ok(shared.places.lock().unwrap()[&id])
 }

@@ -21,7 +21,10 @@ use super::messages::{
 };
 use super::{APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, interactions, limits};
 
-pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+pub(super) async fn answer_request(
+    State(shared): State<Arc<Shared>>,
+    request: Request,
+) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let asked = format!("{method} {path}");
     shared.requests.lock().unwrap().push(asked);
@@ -179,7 +182,9 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             thread(shared, channel, None, request).await
         }
         (Method::PATCH, ["channels", channel]) => thread(shared, channel, None, request).await,
-        (Method::POST, ["channels", id, "messages"]) => message(shared, sent(id, request).await),
+        (Method::POST, ["channels", id, "messages"]) => {
+            message_response(shared, sent(id, request).await)
+        }
         (Method::POST, ["channels", _, "typing"]) => StatusCode::NO_CONTENT.into_response(),
         (Method::POST, ["users", "@me", "channels"]) => open_direct(shared, request).await,
         (method, _) => panic!("the fake does not know {method} {path}"),
@@ -300,7 +305,7 @@ async fn open_direct(shared: &Shared, request: Request) -> Response {
         .into_response()
 }
 
-fn message(shared: &Shared, sent: Sent) -> Response {
+fn message_response(shared: &Shared, sent: Sent) -> Response {
     limits::Flags::Message.check(sent.message());
     shared.check(&sent);
     let nonce = sent.payload["nonce"]

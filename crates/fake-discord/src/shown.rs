@@ -49,20 +49,20 @@ pub(super) struct Messages {
 impl Messages {
     /// Assigns a component interaction to its message: the newest one with that control that its user can see. If there is
     /// none, the message in the payload is kept.
-    pub(super) fn place(&self, interaction: &mut Value) {
+    pub(super) fn assign_to_message(&self, interaction: &mut Value) {
         let user = user(interaction);
         let control = interaction["data"]["custom_id"].as_str().unwrap();
         let has_it = |one: &&Shown| one.controls.iter().any(|own| own == control);
         let sees_it = |one: &&Shown| one.viewer.is_none_or(|viewer| viewer == user);
         let mut newest = self.shown.iter().rev();
         if let Some(message) = newest.find(|one| has_it(one) && sees_it(one)) {
-            put(interaction, message.number, message.viewer.is_some());
+            set_message(interaction, message.number, message.viewer.is_some());
         }
     }
 
     /// The same for a given message.
     pub(super) fn place_under(&self, interaction: &mut Value, number: u64) {
-        put(interaction, number, self.is_private(number));
+        set_message(interaction, number, self.is_private(number));
     }
 
     /// Records a choice from a menu; `false` if the client sends nothing, because the entry is already selected
@@ -192,7 +192,7 @@ impl Messages {
     }
 }
 
-fn put(interaction: &mut Value, number: u64, is_private: bool) {
+fn set_message(interaction: &mut Value, number: u64, is_private: bool) {
     interaction["message"]["id"] = json!(number.to_string());
     if is_private {
         interaction["message"]["flags"] = json!(EPHEMERAL);

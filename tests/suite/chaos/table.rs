@@ -63,7 +63,7 @@ impl Table {
         // Servers are assigned to shards in turn, and direct messages to the first.
         let server = (1_000 + index) << 22;
         let elsewhere = if index % 2 == 1 {
-            Channel::direct(2_000_000 + index)
+            Channel::private(2_000_000 + index)
         } else {
             Channel::on(server + (1 << 22), 2_000_000 + index)
         };

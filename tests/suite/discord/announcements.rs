@@ -190,7 +190,7 @@ async fn only_one_accepts_under_the_announcement_and_nobody_who_is_blocked() {
     let presses = [&CID, &CID, &dora].map(|user| fake.press(user, &WANTED, &accept));
     let mut begun = 0;
     for _ in presses {
-        let answer = fake.answer().await;
+        let answer = fake.next_answer().await;
         assert!(answer.is_ephemeral() && presses.contains(&answer.to));
         begun += usize::from(answer.content().contains("The game is on"));
     }

@@ -36,7 +36,7 @@ impl Thumb<'_> {
     async fn answers(&self) -> Sent {
         let mut answers = Vec::new();
         for _ in 0..self.impatience {
-            answers.push(self.fake.answer().await);
+            answers.push(self.fake.next_answer().await);
         }
         if answers.iter().any(Sent::is_receipt) {
             // However many times it was tapped, the same line replaces it, and it is announced once.
@@ -92,7 +92,7 @@ async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
     assert_eq!(form.message()["title"], "Challenge Ben");
     let chosen = [("game", game), ("colour", "white")];
     fake.submit(&ANN, &HERE, &form, (&chosen, &[BEN]));
-    let made = fake.answer().await;
+    let made = fake.next_answer().await;
     assert_eq!(made.pinged(), ["102"]);
     press(fake, &BEN, &made.button("Accept")).await
 }
@@ -179,7 +179,7 @@ async fn a_move_is_tried_by_taps_on_the_thinking_board_and_a_note_is_kept() {
         .says("1. e4 c5");
     let form = press(&fake, &ANN, &tried.button("Note…")).await;
     fake.submit(&ANN, &HERE, &form, (&[("note", "The Sicilian")], &[]));
-    fake.answer().await.says("The Sicilian");
+    fake.next_answer().await.says("The Sicilian");
     // A press by somebody else affects their own board, and nothing is played.
     let theirs = press(&fake, &BEN, &tried.button("Back")).await;
     assert!(!theirs.content().contains("e4"), "{}", theirs.content());
@@ -388,7 +388,7 @@ async fn the_receipt_of_a_move_leads_to_the_next_game_that_waits() {
     let second = begun_by(&fake, &challenge_to(&BEN)).await;
     let moves = press(&fake, &ANN, &second.button("Move")).await;
     fake.press(&ANN, &HERE, &moves.button("e4"));
-    let receipt = fake.answer().await;
+    let receipt = fake.next_answer().await;
     assert!(receipt.is_receipt());
     fake.message().await;
     let (next, _) = &receipt.buttons()[0];
@@ -400,7 +400,7 @@ async fn the_receipt_of_a_move_leads_to_the_next_game_that_waits() {
     first.begins("#1 · Ann (White)");
     let moves = press(&fake, &ANN, &first.button("Move")).await;
     fake.press(&ANN, &HERE, &moves.button("d4"));
-    let receipt = fake.answer().await;
+    let receipt = fake.next_answer().await;
     assert!(
         receipt.is_receipt() && receipt.buttons().is_empty(),
         "{receipt:?}"

@@ -94,7 +94,7 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
             // A reminder that was due in the meantime may come first.
             let played = typed("e4").text("number", "2");
             fake.say(&ANN, &THREAD, &played);
-            fake.answer().await;
+            fake.next_answer().await;
             fake.message_with("1. e4").await;
         }
         assert_eq!(is_played(&store, 1).await, !falls, "{ahead}");

@@ -93,7 +93,7 @@ async fn a_promise_that_was_made_before_a_crash_is_kept(bench: Bench) {
     arrives(&fake, &played).await;
     drop(bot);
     let _bot = Running::start(&fake, &bench).await;
-    let board = fake.answer().await;
+    let board = fake.next_answer().await;
     assert_eq!(board.to, played.id);
     assert_eq!(board.pinged(), ["102"]);
     board.says("1. e4");

@@ -15,7 +15,7 @@ fn one_of_many(number: u64) -> User {
 /// The answer to an interaction; others who have waited may be answered before.
 async fn answered(fake: &Fake, id: u64) -> Sent {
     loop {
-        let answer = fake.answer().await;
+        let answer = fake.next_answer().await;
         if answer.to == id {
             return answer;
         }
@@ -74,7 +74,7 @@ async fn in_a_crowd_everybody_is_answered_once() {
     waiting.push(fake.say(&ANN, &HERE, &typed("e4")));
     let mut answered = Vec::new();
     for _ in 0..waiting.len() {
-        answered.push(fake.answer().await.to);
+        answered.push(fake.next_answer().await.to);
     }
     answered.sort_unstable();
     waiting.sort_unstable();
@@ -100,7 +100,7 @@ async fn a_crowd_before_a_silent_database_is_answered() {
         fake.say(&one_of_many(number), &HERE, &played);
     }
     for _ in 0..60 {
-        let answer = fake.answer().await;
+        let answer = fake.next_answer().await;
         let said = answer.content();
         // Commands queued behind the first thirty-two get no slot in time.
         let reasons = ["I can't reach my database", "I'm getting more requests"];
@@ -128,7 +128,7 @@ async fn only_what_somebody_typed_last_is_suggested_for() {
         .iter()
         .map(|text| fake.typing(&ANN, &HERE, &typed(text)))
         .collect();
-    assert_eq!(fake.answer().await.to, typed[2]);
+    assert_eq!(fake.next_answer().await.to, typed[2]);
     bot.stop().await;
     assert!(fake.answers_so_far().await.is_empty());
 }
@@ -142,9 +142,9 @@ async fn a_form_that_is_delivered_often_makes_one_challenge() {
             fake.take_one_answer_each();
         }
         fake.on_a_person(&ANN, &HERE, CHALLENGE, &BEN);
-        let form = fake.answer().await;
+        let form = fake.next_answer().await;
         fake.submit_repeatedly(&ANN, &HERE, &form, (&[], &[BEN]), 3);
-        let made = fake.answer().await;
+        let made = fake.next_answer().await;
         assert_eq!(made.pinged(), ["102"]);
         made.button("Accept");
         let games = bot.rows("games").await;
@@ -168,7 +168,7 @@ async fn an_event_of_a_private_message_is_told_once_whatever_becomes_of_its_mess
         let button = asked.button("Yes, resign");
         fake.press_under_repeatedly(asked.to, &BEN, &HERE, &button, 2);
         for _ in 0..2 {
-            let receipt = fake.answer().await;
+            let receipt = fake.next_answer().await;
             assert_eq!(receipt.content(), "You've resigned.");
             assert!(receipt.is_receipt() && receipt.files.is_empty());
         }

@@ -188,7 +188,7 @@ async fn an_interaction_that_arrives_late_is_answered_once() {
     fake.leap(15_000);
     fake.slow_down(Duration::from_millis(2_500));
     assert!(fake.deliver(&replayed));
-    fake.answer().await.says("1. e4");
+    fake.next_answer().await.says("1. e4");
     let is_silent = fake.is_silent_for(Duration::from_secs(2)).await;
     assert!(is_silent && fake.tries().is_empty(), "it is said once");
     bot.stop().await;
@@ -222,7 +222,7 @@ async fn a_bot_that_is_asked_to_stop_ends_whatever_hangs() {
     let thread = HERE.thread(950);
     let played = |text| typed(text).text("number", "1");
     fake.say(&ANN, &thread, &played("e4"));
-    fake.answer().await;
+    fake.next_answer().await;
     fake.asked("/channels/900/messages", 1).await;
     fake.typing(&BEN, &HERE, &typed("e"));
     fake.fail_from_now_on(Route::Callback, Fault::Hang);

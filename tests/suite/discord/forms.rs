@@ -26,10 +26,10 @@ async fn a_move_is_typed_into_a_form() {
     assert_eq!(form.message()["title"], "Type your move");
     // A refusal gives the reason, and the form can be opened again.
     fake.submit(&ANN, &HERE, &form, (&[("move", "Nd4")], &[]));
-    let refused = fake.answer().await;
+    let refused = fake.next_answer().await;
     refused.says_privately("knight");
     fake.submit(&ANN, &HERE, &form, (&[("move", "  knight f3 ")], &[]));
-    let played = fake.answer().await;
+    let played = fake.next_answer().await;
     assert!(!played.is_ephemeral());
     played.says("1. Nf3");
     assert_eq!(played.pinged(), ["102"]);
@@ -37,10 +37,10 @@ async fn a_move_is_typed_into_a_form() {
     let mut forged = form.clone();
     forged.payload["data"]["custom_id"] = "9:fly".into();
     fake.submit(&ANN, &HERE, &forged, (&[("move", "e4")], &[]));
-    fake.answer().await.says_privately("/form");
+    fake.next_answer().await.says_privately("/form");
     // The form belongs to the position for which it was opened.
     fake.submit(&BEN, &HERE, &form, (&[("move", "e5")], &[]));
-    fake.answer().await.says_privately("moved on");
+    fake.next_answer().await.says_privately("moved on");
     bot.stop().await;
 }
 

@@ -157,9 +157,9 @@ async fn names_and_typed_texts_mean_nothing_but_themselves() {
 async fn an_interaction_that_is_delivered_twice_moves_once_and_is_answered_the_same() {
     let (fake, bot, _) = playing().await;
     fake.say_repeatedly(&ANN, &HERE, &typed("e4"), 3);
-    let first = fake.answer().await;
+    let first = fake.next_answer().await;
     for _ in 0..2 {
-        let again = fake.answer().await;
+        let again = fake.next_answer().await;
         assert_eq!(again.payload, first.payload);
         assert_eq!(again.files, first.files);
     }
@@ -174,7 +174,7 @@ async fn a_move_made_elsewhere_is_posted_at_home_too() {
     let (fake, bot, _) = playing().await;
     let thread = HERE.thread(901);
     fake.say(&ANN, &thread, &typed("e4").text("number", "#1"));
-    fake.answer().await.says("1. e4");
+    fake.next_answer().await.says("1. e4");
     let posted = fake.message().await;
     assert_eq!(posted.to, HERE.id);
     posted.says("1. e4");

@@ -7,8 +7,8 @@ const VIEW_CHANNEL: u64 = 1 << 10;
 
 const PLACES: [Channel; 3] = [
     Channel::new(970).brought(),
-    Channel::direct(971).brought(),
-    Channel::new(972).without(VIEW_CHANNEL),
+    Channel::private(971).brought(),
+    Channel::new(972).without_permissions(VIEW_CHANNEL),
 ];
 
 /// Waits until a message is a line without buttons.
@@ -62,7 +62,7 @@ async fn tap(fake: &Fake, user: &User, here: &Channel, board: &Sent) -> Sent {
         let next = leading(":move move:").or(leading(":moves:0:")).unwrap();
         shown = press_in(fake, user, here, &next.1).await;
         if shown.is_receipt() {
-            return fake.answer().await;
+            return fake.next_answer().await;
         }
     }
     panic!("a move takes a few taps");

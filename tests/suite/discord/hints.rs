@@ -92,12 +92,12 @@ async fn a_guest_that_cannot_speak_first_tells_of_a_hint_under_the_next_board() 
     let guest = HERE.brought();
     let wanted = challenge_to(&ITSELF);
     fake.say(&ANN, &guest, &wanted);
-    fake.answer().await;
+    fake.next_answer().await;
     let hint = ask_in(&fake, &ANN, &guest, &slash("game hint")).await;
     assert!(hint.is_ephemeral(), "{hint:?}");
     hint.begins("Look at");
     fake.say(&ANN, &guest, &typed("e4"));
-    let board = fake.answer().await;
+    let board = fake.next_answer().await;
     board.says("Ann has used 1 hint.");
     bot.stop().await;
 }
@@ -112,7 +112,7 @@ async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
     let mut answers = Vec::new();
     let mut promises = Vec::new();
     while answers.len() < presses.len() {
-        let answer = fake.answer().await;
+        let answer = fake.next_answer().await;
         let promise = promises.iter().find(|one: &&Sent| one.to == answer.to);
         match promise {
             Some(promise) => answers.push(promise.kept_by(answer)),

@@ -65,7 +65,7 @@ async fn some_interactions(fake: &Fake) {
     play(fake, &ANN, "e4").await;
     ask(fake, &BEN, &slash("help")).await;
     fake.typing(&BEN, &HERE, &typed("e"));
-    fake.answer().await;
+    fake.next_answer().await;
     press(fake, &BEN, "1:1:1:rules").await;
 }
 
@@ -204,7 +204,7 @@ async fn no_label_is_what_somebody_has_written() {
     }
     for custom_id in ["x", "1:1:1:\"}\n", "9:evil"] {
         fake.press(&ANN, &HERE, custom_id);
-        fake.answer().await;
+        fake.next_answer().await;
     }
     fake.typing(&ANN, &HERE, &slash("evil").text("move", "evil"));
     let other = interactions("autocomplete", "other", "skipped");

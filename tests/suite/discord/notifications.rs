@@ -3,7 +3,7 @@
 use super::*;
 use fake_discord::{DIRECT, Refusal};
 
-const BENS: Channel = Channel::direct(DIRECT + BEN.id);
+const BENS: Channel = Channel::private(DIRECT + BEN.id);
 
 const STOP: &str = "Stop these messages";
 

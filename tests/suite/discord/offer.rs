@@ -96,7 +96,7 @@ async fn nothing_is_offered_where_it_would_be_of_no_use() {
     begun(&fake).await;
     let guest = HERE.brought();
     fake.say(&CID, &guest, &slash("challenge"));
-    fake.answer().await;
+    fake.next_answer().await;
     bot.has_rows(OFFERS, 0).await;
     // Somebody has accepted in the meantime.
     let challenge = ask(&fake, &ANN, &slash("challenge").text("colour", "white")).await;
@@ -126,7 +126,7 @@ async fn a_game_that_begins_by_the_offer_has_a_thread_of_its_own() {
     let (fake, bot) = online().await;
     let wanted = slash("challenge").text("colour", "black");
     fake.say(&ANN, &SQUARE, &wanted);
-    fake.answer().await;
+    fake.next_answer().await;
     ten_minutes_later(bot.folder()).await;
     let offer = fake.message().await;
     assert_eq!(offer.to, SQUARE.id);

@@ -7,7 +7,7 @@ pub(super) async fn challenged(fake: &Fake, terms: &[(&str, &str)]) -> Sent {
     let id = fake.on_a_person(&ANN, &HERE, CHALLENGE, &ITSELF);
     let form = fake.answer_to(id).await;
     fake.submit(&ANN, &HERE, &form, (terms, &[]));
-    fake.answer().await
+    fake.next_answer().await
 }
 
 #[tokio::test]

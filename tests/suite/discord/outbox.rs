@@ -10,7 +10,7 @@ const THREAD: Channel = SQUARE.thread(901);
 /// Plays a move in the thread; the outbox sends its board home.
 async fn play_elsewhere(fake: &Fake, user: &User, text: &str) {
     let id = fake.say(user, &THREAD, &typed(text).text("number", "1"));
-    assert_eq!(fake.answer().await.to, id);
+    assert_eq!(fake.next_answer().await.to, id);
 }
 
 /// The outbox's attempts once it has been silent for a while; they are all for one message.
@@ -81,7 +81,7 @@ async fn first_to_come_after_a_limit(global: bool) -> (u64, Duration) {
     }
     let second = typed("e4").text("number", "2");
     fake.say(&CID, &THREAD, &second);
-    fake.answer().await;
+    fake.next_answer().await;
     let first = fake.message().await.to;
     let waited = fake.tries()[1].at - fake.tries()[0].at;
     fake.message().await;
@@ -197,7 +197,7 @@ async fn channels_that_hang_do_not_hold_up_the_others() {
         let number = number.to_string();
         let played = typed("e4").text("number", &number);
         fake.say(&CID, &channel.thread(950), &played);
-        fake.answer().await;
+        fake.next_answer().await;
     }
     let told = fake.message().await;
     assert_eq!(told.to, channels[6].id, "it need not wait for them");

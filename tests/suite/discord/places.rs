@@ -178,11 +178,11 @@ const HINDRANCES: [&str; 3] = [
 #[tokio::test]
 async fn a_manager_is_told_what_is_missing_and_offered_a_clock() {
     let (fake, bot) = online().await;
-    let here = Channel::new(1_099).without(1 << 15);
+    let here = Channel::new(1_099).without_permissions(1 << 15);
     let made = ask_in(&fake, &MANAGER, &here, &challenge_to(&BEN)).await;
     made.says("without pictures");
     assert!(!made.content().contains("Attach Files"), "{made:?}");
-    let note = fake.answer().await;
+    let note = fake.next_answer().await;
     note.says_privately("permission in this channel's settings: Attach Files");
     note.says_privately("no default clock");
     let (menu, clocks) = note.menu();
@@ -209,7 +209,7 @@ async fn every_missing_permission_is_told_with_what_it_means() {
         said.unwrap_or("-").to_owned()
     };
     for (name, bit) in RIGHTS {
-        let channel = Channel::new(1_000 + u64::from(bit.ilog2())).without(bit);
+        let channel = Channel::new(1_000 + u64::from(bit.ilog2())).without_permissions(bit);
         for (place, here) in [
             ("channel", channel),
             ("thread", channel.thread(2_000 + u64::from(bit.ilog2()))),
@@ -301,7 +301,7 @@ async fn without_leave_for_pictures_the_words_come_alone() {
 #[tokio::test]
 async fn a_guest_says_honestly_that_it_cannot_speak_first() {
     let (fake, bot) = online().await;
-    for channel in [Channel::new(950).brought(), Channel::direct(951).brought()] {
+    for channel in [Channel::new(950).brought(), Channel::private(951).brought()] {
         let made = ask_in(&fake, &ANN, &channel, &challenge_to(&BEN)).await;
         made.says("not installed on this server");
         let begun = press_in(&fake, &BEN, &channel, &made.button("Accept")).await;
@@ -319,8 +319,10 @@ async fn a_guest_says_honestly_that_it_cannot_speak_first() {
 async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_make_it() {
     const EXTERNAL_APPS: u64 = 1 << 50;
     let (fake, bot) = online().await;
-    let direct = Channel::direct(952);
-    let private = Channel::new(953).brought().without(EXTERNAL_APPS);
+    let direct = Channel::private(952);
+    let private = Channel::new(953)
+        .brought()
+        .without_permissions(EXTERNAL_APPS);
     let open = slash("challenge");
     for (here, says) in [
         (direct, "in a server channel where I am"),
@@ -331,7 +333,7 @@ async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_mak
             told.says_privately(says);
         }
         let id = fake.on_a_person(&ANN, &here, CHALLENGE, &BEN);
-        let told = fake.answer().await;
+        let told = fake.next_answer().await;
         assert!(told.to == id && told.content().contains(says));
         // Arbiter can read everything.
         let begun = ask_in(&fake, &ANN, &here, &open.clone().text("level", "beginner")).await;
@@ -344,8 +346,10 @@ async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_mak
         ask_in(&fake, &ANN, &here, &resign).await;
     }
     // Elsewhere a challenge is public: also without the permission where the bot was added, and between people.
-    let group = Channel::direct(954).brought().without(EXTERNAL_APPS);
-    let server = Channel::new(955).without(EXTERNAL_APPS);
+    let group = Channel::private(954)
+        .brought()
+        .without_permissions(EXTERNAL_APPS);
+    let server = Channel::new(955).without_permissions(EXTERNAL_APPS);
     for here in [group, server, Channel::new(956).brought()] {
         let made = ask_in(&fake, &ANN, &here, &open).await;
         assert!(!made.is_ephemeral() && made.content().contains("looking for an opponent"));

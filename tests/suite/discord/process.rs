@@ -126,7 +126,7 @@ fn processor_time(process: u32) -> Option<u64> {
 async fn shown(fake: &Fake, is_it: impl Fn(&Sent) -> bool) -> Sent {
     loop {
         let sent = tokio::select! {
-            answer = fake.answer() => answer,
+            answer = fake.next_answer() => answer,
             message = fake.message() => message,
         };
         if is_it(&sent) {
@@ -445,7 +445,7 @@ async fn no_secret_is_logged_however_much_is_asked_for() {
     let aside = play(&fake, &ANN, "Qh5").await;
     assert!(aside.is_ephemeral());
     fake.typing(&ANN, &HERE, &typed("e"));
-    fake.answer().await;
+    fake.next_answer().await;
     fake.fail(Route::Callback, Fault::Refuse(403), 1);
     fake.fail(Route::Callback, Fault::Cut, 1);
     fake.fail(Route::Original, Fault::Cut, 1);

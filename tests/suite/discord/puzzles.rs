@@ -114,7 +114,7 @@ async fn a_puzzle_is_solved_by_taps() {
     let form = press_under(&fake, under, &ANN, &on).await;
     let filled = [("level", "newcomer"), ("colour", "white")];
     fake.submit(&ANN, &HERE, &form, (&filled, &[]));
-    let begun = fake.answer().await;
+    let begun = fake.next_answer().await;
     begun.says("Good luck");
     bot.stop().await;
 }
@@ -163,7 +163,7 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
 /// The suggested moves for an answer, sorted.
 async fn suggested(fake: &Fake, user: &User, typed: &Slash) -> Vec<String> {
     fake.typing(user, &HERE, &typed.clone().text("move", ""));
-    let values = fake.answer().await.suggestions().into_iter();
+    let values = fake.next_answer().await.suggestions().into_iter();
     let mut values: Vec<String> = values.map(|(_, value)| value).collect();
     values.sort_unstable();
     values
@@ -228,7 +228,7 @@ async fn presses_at_once_give_one_puzzle_and_are_one_try() {
             None => fake.press(&ANN, &HERE, custom_id),
             Some(under) => fake.press_under(under, &ANN, &HERE, custom_id),
         });
-        let answers = [fake.answer().await, fake.answer().await];
+        let answers = [fake.next_answer().await, fake.next_answer().await];
         assert!(answers.iter().all(|one| presses.contains(&one.to)));
         assert_eq!(answers[0].content(), answers[1].content());
         answers.into_iter().next().unwrap()

@@ -57,7 +57,7 @@ async fn a_rated_game_is_agreed_to_and_changes_both_ratings() {
     ask_in(&fake, &MANAGER, &SQUARE, &set).await;
     let end = mated(&fake, &rated()).await;
     assert!(!end.content().contains("Ratings"), "{end:?}");
-    fake.answer().await.says_privately("Ratings: Ann 1460");
+    fake.next_answer().await.says_privately("Ratings: Ann 1460");
     bot.stop().await;
 }
 
@@ -81,7 +81,7 @@ async fn what_cannot_be_rated_is_said_or_left_unrated() {
         let refused = ask_in(&fake, &ANN, &SQUARE, &challenge).await;
         refused.says_privately(reason);
     }
-    let direct = ask_in(&fake, &ANN, &Channel::direct(953).brought(), &rated()).await;
+    let direct = ask_in(&fake, &ANN, &Channel::private(953).brought(), &rated()).await;
     direct.says_privately("Ladders belong to servers");
     // Without a clock it just isn't rated.
     let unrated = ask_in(&fake, &ANN, &SQUARE, &challenge_to(&BEN)).await;

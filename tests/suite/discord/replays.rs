@@ -21,7 +21,7 @@ async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_aske
     let promise = ask(&fake, &CID, &slash("game replay")).await;
     assert_eq!(promise.payload["type"], 5, "{}", promise.payload);
     assert!(promise.is_ephemeral());
-    let shown = fake.answer().await;
+    let shown = fake.next_answer().await;
     assert_eq!(shown.to, promise.to, "it takes the place of the promise");
     shown.says("3 moves");
     let (name, picture) = &shown.files[0];
@@ -34,14 +34,14 @@ async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_aske
     // Ben sees it from the other side.
     let promise = ask(&fake, &BEN, &slash("game replay")).await;
     assert_eq!(promise.payload["type"], 5, "{}", promise.payload);
-    let theirs = fake.answer().await;
+    let theirs = fake.next_answer().await;
     assert_ne!(&theirs.files[0].1, picture);
 
     // It is rendered again after a change.
     play(&fake, &BEN, "Qh4#").await;
     let promise = ask(&fake, &BEN, &slash("game replay")).await;
     assert_eq!(promise.payload["type"], 5, "{}", promise.payload);
-    let shown = fake.answer().await;
+    let shown = fake.next_answer().await;
     assert_ne!(&shown.files[0].1, picture);
     bot.stop().await;
 }
@@ -63,7 +63,7 @@ async fn a_replay_is_private_and_shared_once_by_its_players_at_the_games_home() 
         let promise = press_in(&fake, &CID, &HERE, &mate.button("Replay")).await;
         assert!(promise.is_ephemeral(), "{promise:?}");
         if promise.payload["type"] == 5 {
-            let shown = fake.answer().await;
+            let shown = fake.next_answer().await;
             assert!(!shown.buttons().iter().any(|(label, _)| label == "Share"));
         }
     }
@@ -73,7 +73,7 @@ async fn a_replay_is_private_and_shared_once_by_its_players_at_the_games_home() 
     let promise = press_in(&fake, &ANN, &HERE, &mate.button("Replay")).await;
     assert!(promise.is_ephemeral(), "{promise:?}");
     let own = if promise.payload["type"] == 5 {
-        fake.answer().await
+        fake.next_answer().await
     } else {
         promise
     };

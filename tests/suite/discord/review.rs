@@ -14,7 +14,7 @@ async fn over(fake: &Fake) -> Sent {
 
 /// The edit that replaces the answer to a press.
 async fn replaced(fake: &Fake, answer: &Sent) -> Sent {
-    let shown = fake.answer().await;
+    let shown = fake.next_answer().await;
     assert_eq!(shown.to, answer.to, "{shown:?}");
     shown
 }
@@ -126,13 +126,13 @@ async fn a_turning_point_is_shared_from_elsewhere() {
     let board = slash("board").text("number", "1");
     let opened = ask_in(&fake, &ANN, &elsewhere, &board).await;
     fake.press_under(opened.to, &ANN, &elsewhere, &opened.button("Review"));
-    let promise = fake.answer().await;
+    let promise = fake.next_answer().await;
     let overview = replaced(&fake, &promise).await;
     let first = overview.button("Show");
     fake.press_under(opened.to, &ANN, &elsewhere, &first);
-    let point = fake.answer().await;
+    let point = fake.next_answer().await;
     fake.press_under(opened.to, &ANN, &elsewhere, &point.button("Share"));
-    let kept = fake.answer().await;
+    let kept = fake.next_answer().await;
     assert_eq!(kept.payload["type"], 7);
     assert_eq!(picture(&kept), "review-1-1.png");
     kept.says("Everybody can read the review in <#900>");
@@ -151,7 +151,7 @@ async fn a_review_that_is_asked_for_under_a_private_message_takes_its_place() {
     let opened = ask_in(&fake, &ANN, &elsewhere, &board).await;
     assert!(opened.is_ephemeral(), "{opened:?}");
     fake.press_under(opened.to, &ANN, &elsewhere, &opened.button("Review"));
-    let promise = fake.answer().await;
+    let promise = fake.next_answer().await;
     assert_eq!(promise.payload["type"], 7, "{promise:?}");
     promise.says("looking through");
     let overview = replaced(&fake, &promise).await;
@@ -159,7 +159,7 @@ async fn a_review_that_is_asked_for_under_a_private_message_takes_its_place() {
     // A newer version reviews the game again, whichever page is requested.
     alter(bot.folder(), "update reviews set searcher = 4711").await;
     fake.press_under(opened.to, &ANN, &elsewhere, &overview.button("Show"));
-    let promise = fake.answer().await;
+    let promise = fake.next_answer().await;
     promise.says("looking through");
     let point = replaced(&fake, &promise).await;
     assert_eq!(picture(&point), "review-1-1.png");
@@ -177,7 +177,7 @@ async fn a_review_that_is_pressed_twice_at_once_is_made_once_and_shown_to_each_p
     // Each press gets its answer, and if that was deferred, the review replaces it.
     let mut shown = Vec::new();
     while shown.len() < waiting.len() {
-        let answer = fake.answer().await;
+        let answer = fake.next_answer().await;
         assert!(
             answer.is_ephemeral() || answer.payload.get("data").is_none(),
             "{answer:?}"

@@ -63,7 +63,7 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
         .text("threads", "off");
     let refused = ask_in(&fake, &ANN, &HERE, &set).await;
     refused.says_privately("manage this server");
-    let direct = Channel::direct(7);
+    let direct = Channel::private(7);
     let nowhere = ask_in(&fake, &MANAGER, &direct, &slash("server change")).await;
     nowhere.says("exist only in a server");
     let told = ask_in(&fake, &MANAGER, &HERE, &set).await;

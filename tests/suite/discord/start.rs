@@ -174,7 +174,7 @@ async fn a_process_runs_the_shards_that_it_is_told_to_and_shard_0_registers() {
         let id = fake.say(&ANN, &there, &slash("games"));
         fake.answer_to(id).await;
     }
-    let id = fake.say(&ANN, &Channel::direct(950), &slash("games"));
+    let id = fake.say(&ANN, &Channel::private(950), &slash("games"));
     fake.answer_to(id).await;
     first.stop().await;
     second.stop().await;

@@ -193,7 +193,7 @@ impl<'a> Table<'a> {
         let (message, id) = button.unwrap_or_else(|| panic!("no button {label}"));
         let pressed = self.fake.press_under(message, user, channel, &id);
         loop {
-            let answer = self.fake.answer().await;
+            let answer = self.fake.next_answer().await;
             if answer.to == pressed {
                 return kept(self.fake, answer).await;
             }

@@ -113,7 +113,7 @@ async fn long_names_of_emoji_fit_every_label() {
     let which = ask(&fake, &ann, &resign()).await;
     assert!(which.buttons()[0].0.ends_with("😀…"), "{which:?}");
     fake.on_a_person(&ann, &HERE, CHALLENGE, &ben);
-    let form = fake.answer().await;
+    let form = fake.next_answer().await;
     assert!(form.message()["title"].as_str().unwrap().ends_with("😀…"));
     bot.stop().await;
 }

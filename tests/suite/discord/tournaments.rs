@@ -34,7 +34,7 @@ async fn opened(fake: &Fake, host: &User, slash: &Slash) -> Sent {
 async fn join(fake: &Fake, card: &Sent, people: &[User]) {
     for person in people {
         press_in(fake, person, &SQUARE, &card.button("Join")).await;
-        fake.answer().await.says_privately("You've joined");
+        fake.next_answer().await.says_privately("You've joined");
     }
 }
 
@@ -51,13 +51,13 @@ async fn a_tournament_of_eight_survives_kills_and_everybody_meets_once(bench: Be
     for person in &people[1..7] {
         let joined = press_in(&fake, person, &SQUARE, &join).await;
         joined.says("Seats taken");
-        fake.answer().await.says_privately("You've joined");
+        fake.next_answer().await.says_privately("You've joined");
     }
     // Two compete for the last seat.
     let pressed = [&people[7], &people[8]].map(|person| fake.press(person, &SQUARE, &join));
     let mut answers = Vec::new();
     for _ in 0..3 {
-        answers.push(fake.answer().await);
+        answers.push(fake.next_answer().await);
     }
     let refused = answers
         .iter()
@@ -85,7 +85,7 @@ async fn a_tournament_of_eight_survives_kills_and_everybody_meets_once(bench: Be
         let loser = people.iter().find(|person| person.id == loser).unwrap();
         let slash = resign().text("number", &number.to_string());
         fake.say(loser, &SQUARE, &slash);
-        fake.answer().await;
+        fake.next_answer().await;
         ended += 1;
         if ended % 9 == 0 {
             drop(running);
@@ -259,7 +259,7 @@ async fn a_guest_runs_no_tournament_and_a_channel_asks_for_no_rematch() {
 #[tokio::test]
 async fn a_tournament_and_a_simul_are_opened_by_a_form() {
     let (fake, bot) = online().await;
-    let mute = SQUARE.without(1 << 11);
+    let mute = SQUARE.without_permissions(1 << 11);
     let refused = ask_in(&fake, &ANN, &mute, &slash("event tournament")).await;
     refused.says_privately("here: Send Messages");
     let form = ask_in(&fake, &ANN, &SQUARE, &slash("event tournament")).await;
@@ -285,7 +285,7 @@ async fn a_tournament_and_a_simul_are_opened_by_a_form() {
     assert_eq!(labels, ["round robin · 10", "Swiss · 20"]);
     let open = refused.button("Swiss · 20");
     fake.press_under(refused.to, &ANN, &SQUARE, &open);
-    let swiss = fake.answer().await;
+    let swiss = fake.next_answer().await;
     let terms = [
         "Autumn",
         "Space Chess",
@@ -417,10 +417,10 @@ async fn the_card_changes_in_its_place_and_wears_its_hosts_theme() {
     let asked = ask_in(&fake, &MODERATOR, &SQUARE, &slash("event close")).await;
     let button = asked.button("Close the tournament");
     let id = fake.press_under(asked.to, &MODERATOR, &SQUARE, &button);
-    let closed = fake.answer().await;
+    let closed = fake.next_answer().await;
     assert_eq!((closed.to, &closed.payload["type"]), (id, &7.into()));
     closed.says_privately("Moe has closed Cup");
-    fake.answer().await.says_publicly("Moe has closed Cup");
+    fake.next_answer().await.says_publicly("Moe has closed Cup");
     let (_, edit) = fake.edited(before + 1).await.pop().unwrap();
     let edit = edit.to_string();
     contains(&edit, &["Cup", "closed early"]);
@@ -464,7 +464,7 @@ async fn a_typed_change_edits_the_card_and_says_one_line() {
     // A player who leaves by the card's button is named too.
     join(&fake, &card, &[BEN, CID]).await;
     press_in(&fake, &CID, &SQUARE, &card.button("Leave")).await;
-    fake.answer().await.says_publicly("Cid has left Cup");
+    fake.next_answer().await.says_publicly("Cid has left Cup");
     join(&fake, &card, &[CID]).await;
     let started = ask_in(&fake, &ANN, &SQUARE, &slash("event start")).await;
     started.says_publicly("Ann has started Cup");
@@ -478,8 +478,8 @@ async fn a_typed_change_edits_the_card_and_says_one_line() {
         &thread,
         &asked.button("Leave the tournament"),
     );
-    fake.answer().await.says_privately("You've left Cup");
-    fake.answer().await.says_publicly("Cid has left Cup");
+    fake.next_answer().await.says_privately("You've left Cup");
+    fake.next_answer().await.says_publicly("Cid has left Cup");
     fake.message_with("Cid is out of the tournament").await;
     let out = ask_in(&fake, &CID, &thread, &slash("event withdraw")).await;
     out.says_privately("You're already out");
@@ -586,7 +586,7 @@ async fn vote_games_are_limited_and_closed_by_their_host() {
     let button = asked.button("Close the vote game");
     fake.press_under(asked.to, &ANN, &SQUARE, &button);
     fake.message_with("The vote game was closed").await;
-    fake.answer().await;
+    fake.next_answer().await;
     assert_eq!(bot.rows("games where state = 'void'").await, 1);
     // A running one ends too, also by a moderator.
     let accepted = slash("accept").text("number", "2");
@@ -705,7 +705,7 @@ async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
         .person("opponent", &BEN);
     let refused = ask_in(&fake, &ANN, &SQUARE, &both).await;
     refused.says_privately("either an opponent or a channel");
-    let mute = SQUARE.without(1 << 11);
+    let mute = SQUARE.without_permissions(1 << 11);
     let refused = ask_in(&fake, &ANN, &mute, &vote).await;
     refused.says_privately("here: Send Messages");
     let itself = slash("event vote").channel("channel", SQUARE.id);
@@ -724,7 +724,7 @@ async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
     other.says_privately("Only moderators");
     let other = press_in(&fake, &MODERATOR, &SQUARE, &accept).await;
     other.says_privately("your own challenge");
-    let mute = CLUB.without(1 << 15);
+    let mute = CLUB.without_permissions(1 << 15);
     let refused = press_in(&fake, &MODERATOR, &mute, &accept).await;
     refused.says_privately("here: Attach Files");
     press_in(&fake, &MODERATOR, &CLUB, &accept).await;

@@ -147,7 +147,7 @@ async fn every_step_of_a_random_walk_is_answered() {
         let answered = async {
             loop {
                 // A follow-up of an earlier step may come in between.
-                let answer = fake.answer().await;
+                let answer = fake.next_answer().await;
                 if answer.to == id {
                     return answer;
                 }

@@ -36,12 +36,12 @@ async fn a_game_goes_the_same_way_over_the_gateway_and_over_http() {
         let typing = fake.answer_to(id).await;
         assert_eq!(typing.suggestions()[0].1, "e2e4@0");
         fake.say_repeatedly(&ANN, &HERE, &typed("e4"), 3);
-        let board = fake.answer().await;
+        let board = fake.next_answer().await;
         board.says("1. e4");
         fake.press(&BEN, &HERE, &board.button("Type…"));
-        let form = fake.answer().await;
+        let form = fake.next_answer().await;
         fake.submit_repeatedly(&BEN, &HERE, &form, (&[("move", "e5")], &[]), 2);
-        let board = fake.answer().await;
+        let board = fake.next_answer().await;
         board.says("1... e5");
         let list = press(&fake, &ANN, &board.button("Move")).await;
         let buttons = list.buttons();
@@ -67,11 +67,11 @@ async fn an_interaction_that_is_played_back_or_comes_both_ways_counts_once() {
     let moved = fake.command(&ANN, &HERE, &typed("e4"));
     for _ in 0..2 {
         assert!(fake.deliver(&moved));
-        fake.answer().await.says("1. e4");
+        fake.next_answer().await.says("1. e4");
     }
     fake.balance(&[]);
     assert!(fake.deliver(&moved));
-    fake.answer().await.says("1. e4");
+    fake.next_answer().await.says("1. e4");
     let folder = bot.stop().await;
     assert_eq!(count(folder.path(), MOVES).await, 1);
 }
@@ -376,7 +376,7 @@ async fn a_process_that_is_told_to_stop_finishes_what_has_come(bench: Bench) {
     };
     let (status, ()) = tokio::join!(received(&fake, &moved), stopping);
     assert_eq!(status, 202);
-    fake.answer().await.says("1. e4");
+    fake.next_answer().await.says("1. e4");
     let ended = tokio::time::timeout(PATIENCE, old.ended()).await;
     assert_eq!(ended, Ok(Some(0)));
     // A load balancer tries the next one.

@@ -9,7 +9,7 @@ async fn two_games(fake: &Fake) -> Channel {
     let challenge = challenge_to(&CID);
     let challenge = ask_in(fake, &ANN, &elsewhere, &challenge.text("thread", "off")).await;
     fake.press(&CID, &elsewhere, &challenge.button("Accept"));
-    fake.answer().await;
+    fake.next_answer().await;
     elsewhere
 }
 
@@ -25,7 +25,7 @@ async fn a_resignation_without_a_number_asks_which_game_and_the_button_carries_i
     let (labels, _): (Vec<String>, Vec<String>) = which.buttons().into_iter().unzip();
     assert_eq!(labels, ["#2 Ann – Cid", "#1 Ann – Ben"]);
     fake.press_under(which.to, &ANN, &third, &which.button("#1 Ann – Ben"));
-    let receipt = fake.answer().await;
+    let receipt = fake.next_answer().await;
     receipt.says("You've resigned.");
     let over = fake.message().await;
     over.begins("Ann resigns. Ben wins");

@@ -155,7 +155,7 @@ async fn tapped(fake: &Fake, board: &Sent, wanted: &Move) -> Sent {
             .or_else(more);
         let (_, next) = next.unwrap_or_else(|| panic!("{} is not in {buttons:?}", wanted.code()));
         let id = fake.press(&ANN, &HERE, next);
-        shown = fake.answer().await;
+        shown = fake.next_answer().await;
         assert_eq!(shown.to, id);
         if shown.is_receipt() {
             return fake.message().await;
