@@ -106,29 +106,29 @@ impl World {
     }
 
     /// Edits a message; `None` if its token has expired.
-    fn edit(&mut self, now: Duration, index: usize, message: Option<MessageId>) {
+    fn queue_edit(&mut self, now: Duration, index: usize, message: Option<MessageId>) {
         let process = &mut self.processes[index];
         if process.edits.len() >= EDITS.1 {
             self.account.given_up += 1;
         } else {
             process.edits.push_back((now, message));
         }
-        self.begin(now, index);
+        self.start_edits(now, index);
     }
 
-    fn message(&mut self, now: Duration, index: usize) {
+    fn post_message(&mut self, now: Duration, index: usize) {
         self.processes[index].messages.push_back(now);
-        self.begin(now, index);
+        self.start_edits(now, index);
     }
 
     /// Starts edits while there are free slots.
-    fn begin(&mut self, now: Duration, index: usize) {
+    fn start_edits(&mut self, now: Duration, index: usize) {
         let process = &mut self.processes[index];
         while process.editing < EDITS.0
             && let Some((since, message)) = process.edits.pop_front()
         {
             process.editing += 1;
-            let token = message.and_then(|message| process.tokens.get(message, at(now)));
+            let token = message.and_then(|message| process.tokens.get(message, timestamp_of(now)));
             let done = if token.is_some() {
                 (now + ROUND_TRIP, index, Moment::Done(Purpose::Edit))
             } else {
@@ -187,16 +187,16 @@ impl World {
             Moment::Done(Purpose::Edit) => process.editing -= 1,
             Moment::Done(Purpose::Message) => process.sending -= 1,
         }
-        self.begin(now, index);
+        self.start_edits(now, index);
     }
 }
 
-fn at(since: Duration) -> Timestamp {
+fn timestamp_of(since: Duration) -> Timestamp {
     Timestamp::from_millisecond(since.as_millis().try_into().unwrap())
 }
 
 /// Simulates processes that share `limit` requests per second; `by_days` percent of the moves are in correspondence games.
-fn played(way: Way, processes: usize, limit: u32, by_days: u32) -> Account {
+fn simulate(way: Way, processes: usize, limit: u32, by_days: u32) -> Account {
     let mut world = World::new(processes, limit);
     let mut chance = fastrand::Rng::with_seed(2026);
     let mut boards: HashMap<usize, MessageId> = HashMap::new();
@@ -215,15 +215,15 @@ fn played(way: Way, processes: usize, limit: u32, by_days: u32) -> Account {
             Way::Gateway => game % processes,
             Way::Http => chance.usize(..processes),
         };
-        let now = at(next);
+        let now = timestamp_of(next);
         world.processes[index]
             .tokens
             .store(board, "token", now, now);
         if chance.u32(..100) < by_days {
-            world.edit(next, index, None);
-            world.message(next, index);
+            world.queue_edit(next, index, None);
+            world.post_message(next, index);
         } else if let Some(earlier) = boards.insert(game, board) {
-            world.edit(next, index, Some(earlier));
+            world.queue_edit(next, index, Some(earlier));
         }
         next += Duration::from_millis(1);
         while chance.u32(..1_000) >= MOVES {
@@ -263,7 +263,7 @@ fn the_moves_of_a_million_servers_stay_within_the_limit() {
         (Way::Http, 10, 50, 0),
     ]
     .map(|(way, processes, limit, by_days)| {
-        let account = played(way, processes, limit, by_days);
+        let account = simulate(way, processes, limit, by_days);
         let most = account.most_in_a_second();
         assert!(most <= limit as usize, "{way:?}, {processes}: {most}");
         account

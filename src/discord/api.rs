@@ -402,7 +402,7 @@ impl Api {
             self.pace.turn().await;
             self.counted.inc();
         }
-        let answer = self.answer(self.request(call)).await;
+        let answer = self.send_request(self.build_request(call)).await;
         let answer = answer.map_err(Refused::of_error)?;
         if let Limit::Channel(channel, bucket) = call.limit
             && let Some(wait) = limits::wait(&answer)
@@ -417,7 +417,7 @@ impl Api {
         }
     }
 
-    fn request(&self, call: &Call<'_>) -> RequestBuilder {
+    fn build_request(&self, call: &Call<'_>) -> RequestBuilder {
         let address = self.address(call.route) + call.query;
         let request = self.client.request(call.method.clone(), address);
         let is_under_token = matches!(
@@ -469,7 +469,7 @@ impl Api {
         Ok(response)
     }
 
-    async fn answer(&self, request: RequestBuilder) -> reqwest::Result<RestResponse> {
+    async fn send_request(&self, request: RequestBuilder) -> reqwest::Result<RestResponse> {
         let response = self.timed(request).await?;
         Ok(RestResponse {
             status: response.status(),
@@ -483,7 +483,7 @@ impl Api {
     }
 
     /// Downloads a file of a message: at most this many bytes.
-    pub(super) async fn file(&self, address: &str, most: usize) -> Option<Vec<u8>> {
+    pub(super) async fn download(&self, address: &str, most: usize) -> Option<Vec<u8>> {
         let asked = self.client.get(address).timeout(LONGEST_DOWNLOAD).send();
         let mut response = asked.await.ok()?;
         if !response.status().is_success() {

@@ -10,7 +10,7 @@ use crate::discord::api::{Api, Call, Patience, Refused, WebhookMessage};
 use crate::discord::limits;
 use crate::discord::parse::time_of;
 use crate::discord::respond::{Outgoing, Response};
-use crate::discord::rest::{is_for, is_promised, made};
+use crate::discord::rest::{is_for, is_promised, posted_message};
 use crate::game::{MessageRef, Timestamp};
 use crate::play::view::Audience;
 
@@ -66,7 +66,7 @@ impl Callback {
     }
 
     /// When the interaction was made.
-    pub(super) fn made(&self) -> Timestamp {
+    pub(super) fn created_at(&self) -> Timestamp {
         time_of(self.id.get())
     }
 
@@ -84,7 +84,7 @@ impl Callback {
 
     /// Sends the initial response, and retries once if Discord neither accepts it nor refuses it for good. Without a
     /// confirmation, Discord is asked for the original response, so that nothing is sent twice.
-    pub(super) async fn answer(
+    pub(super) async fn send_answer(
         &self,
         api: &Api,
         response: Response,
@@ -97,7 +97,7 @@ impl Callback {
             let refused = match api.call(responding, Patience::Once(LONGEST_FIRST)).await {
                 Ok(receipt) => {
                     let body = receipt.body.unwrap_or_default();
-                    return Delivery::Confirmed(made(&body["resource"]["message"]));
+                    return Delivery::Confirmed(posted_message(&body["resource"]["message"]));
                 }
                 Err(refused) => refused,
             };
@@ -129,7 +129,7 @@ impl Callback {
                 && !api.was_error(&self.token)
             {
                 tracing::info!(reason, "Discord had accepted the response");
-                return Delivery::Confirmed(made(&original));
+                return Delivery::Confirmed(posted_message(&original));
             }
             // The interaction was delivered twice, and the other delivery has been answered.
             tracing::info!(reason, "the interaction has another response");
@@ -158,7 +158,7 @@ impl Callback {
     /// Sends a follow-up message, or replaces a deferred response (Discord, "Edit Original Interaction Response"); the token
     /// is valid for fifteen minutes. Discord accepts no `nonce` here ("Execute Webhook"), so the worker repeats a message
     /// whose confirmation is lost.
-    pub(super) async fn send(
+    pub(super) async fn send_message(
         &self,
         api: &Api,
         which: WebhookMessage,
@@ -170,7 +170,7 @@ impl Callback {
         };
         let sending = api.webhook(method, &self.token, which).with(message);
         match api.call(sending, Patience::Once(LONGEST_FURTHER)).await {
-            Ok(sent) => made(&sent.body?),
+            Ok(sent) => posted_message(&sent.body?),
             Err(refused) => {
                 tracing::warn!(refused.reason, "Discord refused a further message");
                 None

@@ -74,7 +74,7 @@ mod tests {
     use crate::play::EditKind;
     use crate::play::view::Audience;
 
-    fn edit(message: u64, audience: Audience) -> Edit {
+    fn edit_of(message: u64, audience: Audience) -> Edit {
         Edit {
             at: MessageRef {
                 channel: ChannelId::new(1).unwrap(),
@@ -93,17 +93,20 @@ mod tests {
         let cards = Cards::default();
         let now = Instant::now();
         let later = |seconds| now + Duration::from_secs(seconds);
-        let (one, two) = (edit(7, Audience::Everyone), edit(7, Audience::User));
+        let (one, two) = (edit_of(7, Audience::Everyone), edit_of(7, Audience::User));
         cards.put(one.clone());
         assert_eq!(cards.take_due(now, false), std::slice::from_ref(&one));
         cards.put(two.clone());
-        cards.put(edit(8, Audience::User));
-        assert_eq!(cards.take_due(later(9), false), [edit(8, Audience::User)]);
+        cards.put(edit_of(8, Audience::User));
+        assert_eq!(
+            cards.take_due(later(9), false),
+            [edit_of(8, Audience::User)]
+        );
         assert_eq!(cards.take_due(later(10), false), std::slice::from_ref(&two));
         cards.put(two);
         assert_eq!(cards.take_due(later(30), false), []);
         cards.put(one.clone());
-        cards.put(edit(8, Audience::User));
+        cards.put(edit_of(8, Audience::User));
         assert_eq!(cards.take_due(later(31), true), [one]);
     }
 }

@@ -17,7 +17,7 @@ use crate::discord::cards::Cards;
 use crate::discord::direct::{DirectChannels, judged};
 use crate::discord::limits::{Bucket, RestResponse};
 use crate::discord::live::Editor;
-use crate::discord::rest::{is_for, is_promised, made, original_response, undelivered};
+use crate::discord::rest::{is_for, is_promised, original_response, posted_message, undelivered};
 use crate::discord::{id, limits, respond};
 use crate::game::{ChannelId, DeliveryFailure, MessageId, MessageRef, Player, PlayerId};
 use crate::illustration::Illustrator;
@@ -76,12 +76,12 @@ impl Channels {
         token: &InteractionToken,
         reply: &Reply,
     ) -> Result<Option<MessageRef>, Undelivered> {
-        let message = self.editor.drawn(reply, respond::in_place).await?;
+        let message = self.editor.render(reply, respond::in_place).await?;
         let original = WebhookMessage::Original;
         let editing = self.api.webhook(Method::PATCH, token.expose(), original);
         let editing = editing.with(message);
         let edited = original_response(self.api.call(editing, Patience::Once(PATIENCE)).await)?;
-        Ok(edited.as_ref().and_then(made))
+        Ok(edited.as_ref().and_then(posted_message))
     }
 
     async fn send(
@@ -92,7 +92,7 @@ impl Channels {
     ) -> Result<Option<MessageRef>, Undelivered> {
         let posted = self.post_message(channel, reply, nonce).await?;
         let posted = posted.map_err(|refused| undelivered(&refused))?;
-        Ok(posted.body.as_ref().and_then(made))
+        Ok(posted.body.as_ref().and_then(posted_message))
     }
 
     /// Posts a message; returns Discord's response, and the pause before a retry.
@@ -106,7 +106,7 @@ impl Channels {
         let write = move |reply: &Reply, illustrator: &Illustrator| {
             respond::message(reply, illustrator, &own)
         };
-        let message = self.editor.drawn(reply, write).await?;
+        let message = self.editor.render(reply, write).await?;
         let channel_id = id(channel);
         let call = Call::new(Method::POST, Route::ChannelMessages { channel_id });
         let call = call.in_channel(channel, Bucket::Messages).with(message);
@@ -197,7 +197,7 @@ impl Deliver for Channels {
         }
         if !is_promised(&original) {
             tracing::info!("Discord accepted a response after the timeout");
-            return Ok(made(&original));
+            return Ok(posted_message(&original));
         }
         self.put_in_place(token, reply).await
     }

@@ -290,8 +290,8 @@ fn overwritten(
 
 /// Compares by names, because Discord adds fields.
 fn compared(registered: &Value) -> Registered {
-    let ours = register::commands(None).map(|ours| names(&ours.into()));
-    match names(registered) {
+    let ours = register::commands(None).map(|ours| command_names(&ours.into()));
+    match command_names(registered) {
         names if names.is_empty() => Registered::None,
         names if ours.is_ok_and(|ours| ours == names) => Registered::Current,
         _ => Registered::Other,
@@ -299,7 +299,7 @@ fn compared(registered: &Value) -> Registered {
 }
 
 /// The names of the bot's commands.
-fn names(commands: &Value) -> Vec<String> {
+fn command_names(commands: &Value) -> Vec<String> {
     let commands = commands.as_array().into_iter().flatten();
     let own = commands.filter(|command| !register::is_entry_point(command));
     let names = own.filter_map(|command| command["name"].as_str());
@@ -341,7 +341,7 @@ impl Examination {
         registered: &Value,
         place: &str,
     ) -> Result<(), StartError> {
-        if names(registered).is_empty() {
+        if command_names(registered).is_empty() {
             return Ok(());
         }
         let kept = register::entry_points(registered).into();
@@ -365,7 +365,7 @@ impl Examination {
             let commands = self.call(Call::commands(route)).await;
             let commands = commands.map_err(StartError::from);
             match commands.and_then(|answer| read::<Value>(answer.body)) {
-                Ok(commands) if names(&commands).is_empty() => {}
+                Ok(commands) if command_names(&commands).is_empty() => {}
                 Ok(commands) => found.push((guild, commands)),
                 // The bot was invited there without commands.
                 Err(StartError::Refused(_)) => {}

@@ -141,12 +141,12 @@ enum Ended {
 impl ShardConnection {
     /// Runs the connection until `end`, or until it has ended for good; then finishes running work.
     async fn run(mut self, end: watch::Receiver<bool>) -> Result<(), StartError> {
-        let ended = self.keep(end).await;
+        let ended = self.keep_connected(end).await;
         while self.working.join_next().await.is_some() {}
         ended
     }
 
-    async fn keep(&mut self, mut end: watch::Receiver<bool>) -> Result<(), StartError> {
+    async fn keep_connected(&mut self, mut end: watch::Receiver<bool>) -> Result<(), StartError> {
         loop {
             let pause = RECONNECTIONS.spread(self.early_ends, fastrand::f64());
             let mut first_message = None;

@@ -62,7 +62,7 @@ impl Handling {
 }
 
 /// Records the game and event of an answer in the span.
-pub(super) fn note(answer: &Answer) {
+pub(super) fn record_answer(answer: &Answer) {
     let span = tracing::Span::current();
     if let Some((game, variant)) = answer.subject {
         span.record("game", game.get());
@@ -73,7 +73,7 @@ pub(super) fn note(answer: &Answer) {
     }
 }
 
-pub(super) fn result(answer: &Answer) -> InteractionResult {
+pub(super) fn result_of_answer(answer: &Answer) -> InteractionResult {
     match (answer.kind, answer.event) {
         (AnswerKind::Fulfilled, Some(_)) => InteractionResult::Written,
         (AnswerKind::Fulfilled, None) => InteractionResult::Answered,

@@ -107,7 +107,7 @@ impl Handler {
         let callback = Callback::new(interaction.id(), interaction.token(), arrived);
         let (kind, spec, mut request, command) = match &interaction {
             Interaction::Command(given) => {
-                let (request, spec, command) = parse::command(given, self.own);
+                let (request, spec, command) = parse::read_slash_command(given, self.own);
                 (InteractionKind::Command, spec, request, Some(command))
             }
             Interaction::Component(press) => {
@@ -126,7 +126,7 @@ impl Handler {
         request.received = received;
         let command = match command {
             Some(Ok(Command::Import(ImportSource::File(address)))) => {
-                let file = self.channels.api.file(&address, LARGEST_IMPORT).await;
+                let file = self.channels.api.download(&address, LARGEST_IMPORT).await;
                 let source = file.map_or(ImportSource::UnreadableFile, ImportSource::Contents);
                 Some(Ok(Command::Import(source)))
             }
@@ -158,7 +158,7 @@ impl Handler {
             return ImportSource::Text(text);
         };
         let address = format!("{}/game/export/{game}", site.as_str());
-        let file = self.channels.api.file(&address, LARGEST_IMPORT).await;
+        let file = self.channels.api.download(&address, LARGEST_IMPORT).await;
         file.map_or(ImportSource::Unreachable, ImportSource::Contents)
     }
 
@@ -242,7 +242,7 @@ impl Handler {
                 None => callback.arrived + LATEST_DECISION,
             };
             let deciding = answer_by(latest, Box::pin(self.decide(request, command)));
-            let (answer, promised) = self.decided(callback, promise, deciding).await;
+            let (answer, promised) = self.answer_or_defer(callback, promise, deciding).await;
             drop(arrived);
             if answer.kind == AnswerKind::Failed {
                 self.channels.api.note_error(&callback.token);
@@ -254,7 +254,7 @@ impl Handler {
             let response = if promised.is_some() || callback.is_too_late() || takes_long {
                 None
             } else {
-                Some(self.drawn(first).await)
+                Some(self.render_answer(first).await)
             };
             (answer, response, promised)
         };
@@ -263,7 +263,7 @@ impl Handler {
                 &self.metrics,
                 callback,
                 promised.sent,
-                handled::result(&answer),
+                handled::result_of_answer(&answer),
             );
             self.fulfil(callback, request, answer, promised).await;
             return;
@@ -275,10 +275,15 @@ impl Handler {
             .as_ref()
             .map(|_| respond::promise(first.audience, ResponseKind::New));
         let sent = match response.or(deferred) {
-            Some(response) => self.send(callback, response, first.audience).await,
+            Some(response) => self.send_response(callback, response, first.audience).await,
             None => Delivery::Unconfirmed,
         };
-        handling.responded(&self.metrics, callback, sent, handled::result(&answer));
+        handling.responded(
+            &self.metrics,
+            callback,
+            sent,
+            handled::result_of_answer(&answer),
+        );
         let Delivery::Confirmed(posted) = sent else {
             return;
         };
@@ -291,24 +296,24 @@ impl Handler {
         } else if answer.receipt.is_some() {
             Box::pin(self.announce(callback, request, &answer)).await;
         } else {
-            self.shown(callback, &answer, posted).await;
+            self.apply_delivery(callback, &answer, posted).await;
         }
-        self.note(callback, note).await;
+        self.send_note(callback, note).await;
     }
 
-    async fn note(&self, callback: &Callback, note: Option<Box<Reply>>) {
+    async fn send_note(&self, callback: &Callback, note: Option<Box<Reply>>) {
         if let Some(note) = note
             && let Some(_place) = self.lanes.aftercare.enter().await
         {
             let note = respond::followup(&note, &self.illustrator);
             callback
-                .send(&self.channels.api, WebhookMessage::New, note)
+                .send_message(&self.channels.api, WebhookMessage::New, note)
                 .await;
         }
     }
 
     /// The answer. If it takes too long, the response is deferred in the meantime.
-    async fn decided(
+    async fn answer_or_defer(
         &self,
         callback: &Callback,
         promise: Option<Promise>,
@@ -324,7 +329,7 @@ impl Handler {
             () = tokio::time::sleep_until(callback.arrived + DEFERRED_AFTER) => {}
         }
         let response = respond::promise(promise.audience, promise.kind);
-        let sending = self.send(callback, response, promise.audience);
+        let sending = self.send_response(callback, response, promise.audience);
         let (sent, answer) = tokio::join!(sending, deciding);
         (answer, Some(Promised { promise, sent }))
     }
@@ -352,11 +357,13 @@ impl Handler {
         let is_as_promised = first.audience == promise.audience
             && (promise.kind == ResponseKind::New || first.kind == ResponseKind::Update);
         let posted = if is_as_promised {
-            let drawn = self.channels.editor.drawn(first, respond::in_place).await;
+            let drawn = self.channels.editor.render(first, respond::in_place).await;
             let drawn = drawn.unwrap_or_else(|_| {
                 respond::in_place(&first.without_pictures(), &self.illustrator)
             });
-            callback.send(api, WebhookMessage::Original, drawn).await
+            callback
+                .send_message(api, WebhookMessage::Original, drawn)
+                .await
         } else {
             // A deferred response has a fixed audience, and so has the first message after it.
             if let Some(original) = original.filter(|_| promise.kind == ResponseKind::New) {
@@ -365,14 +372,16 @@ impl Handler {
                 let _refused = api.call(deleting, Patience::Once(LONGEST_EDIT)).await;
             }
             let message = respond::followup(first, &self.illustrator);
-            callback.send(api, WebhookMessage::New, message).await
+            callback
+                .send_message(api, WebhookMessage::New, message)
+                .await
         };
         if answer.receipt.is_some() {
             Box::pin(self.announce(callback, request, &answer)).await;
         } else if posted.is_some() {
-            self.shown(callback, &answer, posted).await;
+            self.apply_delivery(callback, &answer, posted).await;
         }
-        self.note(callback, note).await;
+        self.send_note(callback, note).await;
     }
 
     /// Sends the public answer to an event whose user got a receipt. If the button was pressed several times, one press
@@ -396,9 +405,11 @@ impl Handler {
         // A user-installed bot may only post in response to an interaction.
         let followup = respond::followup(&answer.reply, &self.illustrator);
         let api = &self.channels.api;
-        let posted = callback.send(api, WebhookMessage::New, followup).await;
+        let posted = callback
+            .send_message(api, WebhookMessage::New, followup)
+            .await;
         if posted.is_some() {
-            self.shown(callback, answer, posted).await;
+            self.apply_delivery(callback, answer, posted).await;
         }
     }
 
@@ -407,18 +418,23 @@ impl Handler {
         tracing::error!("turned an interaction away: overload or shutdown");
         self.channels.api.note_error(&callback.token);
         let reply = view::overloaded(Locale::of_user(request.context));
-        let response = respond::answer(&reply, &self.illustrator);
-        let sent = self.send(callback, response, reply.audience).await;
+        let response = respond::answer_response(&reply, &self.illustrator);
+        let sent = self.send_response(callback, response, reply.audience).await;
         handling.responded(&self.metrics, callback, sent, InteractionResult::TurnedAway);
     }
 
     /// Sends the initial response, once there is a slot.
-    async fn send(&self, callback: &Callback, response: Response, audience: Audience) -> Delivery {
+    async fn send_response(
+        &self,
+        callback: &Callback,
+        response: Response,
+        audience: Audience,
+    ) -> Delivery {
         let sending = &self.lanes.commands.sending;
         match sending.enter_by(callback.latest_try()).await {
             Some(_place) if !callback.is_too_late() => {
                 let api = &self.channels.api;
-                callback.answer(api, response, audience).await
+                callback.send_answer(api, response, audience).await
             }
             _ => {
                 tracing::warn!("too late for a response");
@@ -445,13 +461,21 @@ impl Handler {
         };
         let message = respond::promised(reply, drawn);
         let original = WebhookMessage::Original;
-        callback.send(&self.channels.api, original, message).await;
+        callback
+            .send_message(&self.channels.api, original, message)
+            .await;
     }
 
     /// Renders the answer with its pictures, or without them if too many are queued.
-    async fn drawn(&self, reply: &Reply) -> Response {
-        let drawn = self.channels.editor.drawn(reply, respond::answer).await;
-        drawn.unwrap_or_else(|_| respond::answer(&reply.without_pictures(), &self.illustrator))
+    async fn render_answer(&self, reply: &Reply) -> Response {
+        let drawn = self
+            .channels
+            .editor
+            .render(reply, respond::answer_response)
+            .await;
+        drawn.unwrap_or_else(|_| {
+            respond::answer_response(&reply.without_pictures(), &self.illustrator)
+        })
     }
 
     async fn decide(
@@ -463,12 +487,17 @@ impl Handler {
             return Answer::refusing(view::unreadable_button(Locale::of_user(request.context)));
         };
         let answer = self.app.handle(request, command).await;
-        handled::note(&answer);
+        handled::record_answer(&answer);
         answer
     }
 
     /// Edits earlier messages once an answer was shown.
-    async fn shown(&self, callback: &Callback, answer: &Answer, posted: Option<MessageRef>) {
+    async fn apply_delivery(
+        &self,
+        callback: &Callback,
+        answer: &Answer,
+        posted: Option<MessageRef>,
+    ) {
         if let Some(posted) = posted {
             self.store_token(callback, posted.message);
         }
@@ -486,6 +515,6 @@ impl Handler {
     fn store_token(&self, callback: &Callback, message: MessageId) {
         let mut tokens = self.channels.editor.tokens.lock();
         let now = self.app.clock().now();
-        tokens.store(message, &callback.token, callback.made(), now);
+        tokens.store(message, &callback.token, callback.created_at(), now);
     }
 }

@@ -68,10 +68,10 @@ pub(super) fn components(reply: &Reply, files: &[CreateAttachment]) -> Vec<Value
     let sections = reply.sections.iter().map(section);
     let menus = reply.menus.iter().flat_map(|one| {
         let heading = one.heading.as_ref().map(text);
-        heading.into_iter().chain([row(&[menu(one)])])
+        heading.into_iter().chain([action_row(&[menu(one)])])
     });
     let above = above.into_iter().chain(others).chain(sections);
-    let all: Vec<Value> = above.chain(menus).chain(rows(reply)).collect();
+    let all: Vec<Value> = above.chain(menus).chain(control_rows(reply)).collect();
     // A settings panel has many menus.
     if pictures.is_empty() && reply.menus.len() < 2 {
         all
@@ -85,21 +85,21 @@ fn text(words: &Words) -> Value {
 }
 
 fn section(section: &Section) -> Value {
-    let accessory = button(&section.control);
+    let accessory = button_json(&section.control);
     json!({ "type": SECTION, "components": [text(&section.words)], "accessory": accessory })
 }
 
 /// The buttons in rows; each group starts a new row if they fit.
-fn rows(reply: &Reply) -> Vec<Value> {
+fn control_rows(reply: &Reply) -> Vec<Value> {
     let link = reply.link.iter().map(link);
-    let buttons: Vec<Value> = link.chain(reply.controls.iter().map(button)).collect();
+    let buttons: Vec<Value> = link.chain(reply.controls.iter().map(button_json)).collect();
     let grouped = groups(&reply.groups, &buttons);
     let rows = if AROUND + buttons.len() + grouped.len() <= MOST_COMPONENTS {
         grouped
     } else {
         groups(&[], &buttons)
     };
-    rows.into_iter().map(row).collect()
+    rows.into_iter().map(action_row).collect()
 }
 
 fn groups<'b>(lengths: &[usize], buttons: &'b [Value]) -> Vec<&'b [Value]> {
@@ -139,7 +139,7 @@ fn media(file: &CreateAttachment) -> Value {
     json!({ "url": format!("attachment://{}", file.filename) })
 }
 
-fn row(components: &[Value]) -> Value {
+fn action_row(components: &[Value]) -> Value {
     json!({ "type": ACTION_ROW, "components": components })
 }
 
@@ -191,7 +191,7 @@ fn of_server(kind: u8, name: &str, chosen: impl Iterator<Item = impl ToString>) 
     menu
 }
 
-fn button(control: &Control) -> Value {
+fn button_json(control: &Control) -> Value {
     let style = match control.style {
         Style::Primary => 3,
         Style::Plain => 2,

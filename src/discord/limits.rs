@@ -162,7 +162,7 @@ mod tests {
 
     use super::*;
 
-    fn answer(
+    fn rest_response(
         status: u16,
         headers: &[(&'static str, &'static str)],
         body: Option<Value>,
@@ -202,7 +202,7 @@ mod tests {
             (Some(json!({})), 2_000, LimitScope::Channel),
             (None, 2_000, LimitScope::Everywhere),
         ] {
-            let answer = answer(429, &header, body);
+            let answer = rest_response(429, &header, body);
             assert_eq!(told(&answer), Some((milliseconds, scope)), "{answer:?}");
         }
     }
@@ -218,7 +218,7 @@ mod tests {
             (403, error(40_004)),
             (400, error(130_000)),
         ] {
-            let answer = answer(status, &[], body);
+            let answer = rest_response(status, &[], body);
             assert!(is_passing(&answer), "{answer:?}");
         }
         for (status, body) in [
@@ -229,7 +229,7 @@ mod tests {
             (404, error(10_003)),
             (413, None),
         ] {
-            let answer = answer(status, &[], body);
+            let answer = rest_response(status, &[], body);
             assert!(!is_passing(&answer), "{answer:?}");
         }
     }
@@ -237,10 +237,13 @@ mod tests {
     #[test]
     fn nonsense_asks_for_nothing() {
         for seconds in ["-1", "NaN", "inf", "1e300", "soon", ""] {
-            assert_eq!(told(&answer(429, &[("retry-after", seconds)], None)), None);
+            assert_eq!(
+                told(&rest_response(429, &[("retry-after", seconds)], None)),
+                None
+            );
         }
         assert_eq!(
-            told(&answer(429, &[], Some(json!({ "retry_after": -1 })))),
+            told(&rest_response(429, &[], Some(json!({ "retry_after": -1 })))),
             None
         );
     }
@@ -254,11 +257,11 @@ mod tests {
             ]
         };
         assert_eq!(
-            told(&answer(200, &left("0"), None)),
+            told(&rest_response(200, &left("0"), None)),
             Some((500, LimitScope::Channel))
         );
-        assert_eq!(told(&answer(200, &left("1"), None)), None);
-        assert_eq!(told(&answer(200, &[], None)), None);
+        assert_eq!(told(&rest_response(200, &left("1"), None)), None);
+        assert_eq!(told(&rest_response(200, &[], None)), None);
     }
 
     #[test]

@@ -79,7 +79,7 @@ impl Editor {
         tracing::info!(refused.reason, "an edit was refused");
         // It has expired. Refused requests count against the bot, so it isn't used again.
         if refused.kind == RefusalKind::Unauthorized {
-            self.tokens.lock().refused(&token);
+            self.tokens.lock().forget(&token);
         }
         false
     }
@@ -133,7 +133,7 @@ impl Editor {
     }
 
     async fn replace(&self, edit: &Edit) -> Result<(), Undelivered> {
-        let change = self.drawn(&edit.reply, respond::edit).await?;
+        let change = self.render(&edit.reply, respond::edited_message).await?;
         if self.by_token(edit.at.message, Some(&change)).await {
             return Ok(());
         }
@@ -156,7 +156,7 @@ impl Editor {
     }
 
     /// A message with its pictures, which are rendered on blocking threads.
-    pub(super) async fn drawn<T: Send + 'static>(
+    pub(super) async fn render<T: Send + 'static>(
         &self,
         reply: &Reply,
         draw: impl FnOnce(&Reply, &Illustrator) -> T + Send + 'static,

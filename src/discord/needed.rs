@@ -29,10 +29,10 @@ pub(super) fn needed(interaction: &Value) -> Value {
         ("channel", channel as fn(&Value) -> Value),
         ("member", member),
         ("user", user),
-        ("message", message),
+        ("message", message_fields),
         ("data", data),
     ] {
-        change(&mut needed, field, shape);
+        change_field(&mut needed, field, shape);
     }
     needed
 }
@@ -49,7 +49,7 @@ fn shaped(object: &Value, kept: &[&str], fixed: Value) -> Value {
 }
 
 /// Changes a field that is an object, and removes one that isn't.
-fn change(object: &mut Value, field: &str, shape: impl Fn(&Value) -> Value) {
+fn change_field(object: &mut Value, field: &str, shape: impl Fn(&Value) -> Value) {
     let Some(fields) = object.as_object_mut() else {
         return;
     };
@@ -74,17 +74,17 @@ fn data(data: &Value) -> Value {
         "values",
     ];
     let mut data = shaped(data, &kept, json!({}));
-    change(&mut data, "resolved", |resolved| {
+    change_field(&mut data, "resolved", |resolved| {
         let mut resolved = resolved.clone();
         for (field, shape) in [
             ("users", user as fn(&Value) -> Value),
             ("members", member),
             ("roles", role),
             ("channels", channel),
-            ("messages", message),
+            ("messages", message_fields),
             ("attachments", attachment),
         ] {
-            change(&mut resolved, field, |all| {
+            change_field(&mut resolved, field, |all| {
                 let all = all.as_object().into_iter().flatten();
                 let all: Map<_, _> = all.map(|(id, one)| (id.clone(), shape(one))).collect();
                 all.into()
@@ -103,7 +103,7 @@ fn member(member: &Value) -> Value {
     let kept = ["user", "nick", "roles", "joined_at", "permissions"];
     let fixed = json!({ "roles": [], "deaf": false, "mute": false, "flags": 0 });
     let mut member = shaped(member, &kept, fixed);
-    change(&mut member, "user", user);
+    change_field(&mut member, "user", user);
     member
 }
 
@@ -120,7 +120,7 @@ fn role(role: &Value) -> Value {
     shaped(role, &["id"], fixed)
 }
 
-fn message(message: &Value) -> Value {
+fn message_fields(message: &Value) -> Value {
     let fixed = json!({
         "channel_id": "1", "author": { "id": "1", "username": "" }, "content": "", "timestamp": "2015-01-01T00:00:00Z",
         "edited_timestamp": null, "tts": false, "mention_everyone": false, "mentions": [], "mention_roles": [],

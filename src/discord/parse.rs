@@ -87,7 +87,7 @@ macro_rules! request {
             &interaction.authorizing_integration_owners,
         );
         let request = Request {
-            place: place(
+            place: place_of(
                 interaction.channel_id,
                 interaction.channel.as_ref(),
                 interaction.guild_id,
@@ -129,7 +129,7 @@ macro_rules! request {
 /// The request, the command's entry in our list if it has one, and the parsed content.
 pub(super) type Given<T> = (Inquiry, Option<&'static CommandSpec>, T);
 
-pub(super) fn command(
+pub(super) fn read_slash_command(
     interaction: &CommandInteraction,
     own: UserId,
 ) -> Given<Result<Command, CommandError>> {
@@ -229,7 +229,7 @@ fn filled_in(interaction: &CommandInteraction, own: UserId) -> (String, Args) {
     let (path, options) = opened(interaction);
     let filled = options
         .iter()
-        .filter_map(|option| Some((option.name, value(&option.value, own)?)));
+        .filter_map(|option| Some((option.name, option_value(&option.value, own)?)));
     let args = filled.fold(Args::default(), |args, (name, value)| {
         args.with(name, in_english(name, value))
     });
@@ -335,7 +335,7 @@ fn languages(own: &str, guild: Option<&str>) -> Languages {
 }
 
 /// The place of an interaction; a thread has its channel as parent.
-fn place(channel: ChannelId, partial: Option<&PartialChannel>, guild: Option<GuildId>) -> Place {
+fn place_of(channel: ChannelId, partial: Option<&PartialChannel>, guild: Option<GuildId>) -> Place {
     let is_thread = |channel: &&PartialChannel| {
         matches!(
             channel.kind,
@@ -375,7 +375,7 @@ pub(super) fn time_of(snowflake: u64) -> Timestamp {
     Timestamp::from_millisecond((snowflake >> 22).cast_signed() + DISCORD_EPOCH)
 }
 
-fn value(value: &ResolvedValue<'_>, own: UserId) -> Option<Value> {
+fn option_value(value: &ResolvedValue<'_>, own: UserId) -> Option<Value> {
     match value {
         ResolvedValue::User(user, member) => Some(Value::Person(invited(user, *member, own))),
         // The handler downloads the file.

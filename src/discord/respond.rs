@@ -101,7 +101,7 @@ impl Outgoing {
     }
 
     /// An edit of a message of either form. The flag can't be removed, and other messages can't be edited to have it.
-    fn change(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
+    fn for_edit(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
         let change = Outgoing::laid_out(reply, files).with("content", Value::Null);
         change.with("flags", IS_COMPONENTS_V2)
     }
@@ -131,7 +131,7 @@ fn flags(audience: Audience) -> u64 {
     }
 }
 
-pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> Response {
+pub(super) fn answer_response(reply: &Reply, illustrator: &Illustrator) -> Response {
     match (&reply.form, reply.kind) {
         (Some(form), _) => Response::without_files(ResponseType::Form, form::opened(form)),
         (None, ResponseKind::New) => followup(reply, illustrator).response(ResponseType::Message),
@@ -154,22 +154,22 @@ pub(super) fn promise(audience: Audience, kind: ResponseKind) -> Response {
 /// The edit of a deferred response: with the picture, or text instead.
 pub(super) fn promised(mut reply: Reply, drawn: Result<CreateAttachment, &str>) -> Outgoing {
     match drawn {
-        Ok(picture) => Outgoing::change(&reply, vec![picture]),
+        Ok(picture) => Outgoing::for_edit(&reply, vec![picture]),
         Err(instead) => {
             let parts = vec![Part::Text(instead.to_owned())];
             reply.add(Words { parts });
-            Outgoing::change(&reply, Vec::new())
+            Outgoing::for_edit(&reply, Vec::new())
         }
     }
 }
 
 /// The edit of a deferred response, or of the message whose control was used.
 pub(super) fn in_place(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
-    Outgoing::change(reply, attachments(reply, illustrator).collect())
+    Outgoing::for_edit(reply, attachments(reply, illustrator).collect())
 }
 
 /// The edit that replaces a whole message, including its pictures. It pings nobody.
-pub(super) fn edit(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
+pub(super) fn edited_message(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
     in_place(reply, illustrator).with("allowed_mentions", json!(CreateAllowedMentions::new()))
 }
 

@@ -59,7 +59,7 @@ fn failure(code: Option<i64>) -> DeliveryFailure {
     }
 }
 
-pub(super) fn made(message: &Value) -> Option<MessageRef> {
+pub(super) fn posted_message(message: &Value) -> Option<MessageRef> {
     let number = |key: &str| message[key].as_str()?.parse::<u64>().ok();
     Some(MessageRef {
         channel: ChannelId::new(number("channel_id")?)?,
@@ -69,15 +69,15 @@ pub(super) fn made(message: &Value) -> Option<MessageRef> {
 
 /// Whether a message can be the response for this audience: a public response isn't ephemeral.
 pub(super) fn is_for(message: &Value, audience: Audience) -> bool {
-    audience == Audience::User || !has(message, MessageFlags::EPHEMERAL)
+    audience == Audience::User || !has_flag(message, MessageFlags::EPHEMERAL)
 }
 
 /// Whether a message is an unfinished deferred response (Discord, "Message Flags").
 pub(super) fn is_promised(message: &Value) -> bool {
-    has(message, MessageFlags::LOADING)
+    has_flag(message, MessageFlags::LOADING)
 }
 
-fn has(message: &Value, flag: MessageFlags) -> bool {
+fn has_flag(message: &Value, flag: MessageFlags) -> bool {
     message["flags"].as_u64().unwrap_or(0) & flag.bits() != 0
 }
 

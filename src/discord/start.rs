@@ -113,14 +113,14 @@ async fn register(
     guild: Option<u64>,
 ) -> Result<(), StartError> {
     let route = register::route(application_id, guild.map(GuildId::new));
-    let registered = answered(api, || Call::commands(route), "the commands").await?;
+    let registered = retry_until_final(api, || Call::commands(route), "the commands").await?;
     let registered = accepted(registered, guild)?;
     let mut commands =
         register::commands(guild).map_err(|error| StartError::Registration(error.to_string()))?;
     commands.extend(register::entry_points(&registered));
     let commands: Value = commands.into();
     let registering = || Call::new(Method::PUT, route).json(commands.clone());
-    let registered = answered(api, registering, "the commands").await?;
+    let registered = retry_until_final(api, registering, "the commands").await?;
     let registered = accepted(registered, guild)?;
     let count = registered.as_array().map(Vec::len);
     tracing::info!(commands = count, "registered");
@@ -144,7 +144,7 @@ async fn get<T: DeserializeOwned>(
     route: Route<'_>,
     what: &'static str,
 ) -> Result<T, StartError> {
-    let answer = answered(api, || Call::new(Method::GET, route), what).await??;
+    let answer = retry_until_final(api, || Call::new(Method::GET, route), what).await??;
     answer
         .body
         .and_then(|body| serde_json::from_value(body).ok())
@@ -152,7 +152,7 @@ async fn get<T: DeserializeOwned>(
 }
 
 /// Sends a request until the response is final. Temporary failures are retried without limit.
-async fn answered<'a>(
+async fn retry_until_final<'a>(
     api: &Api,
     call: impl Fn() -> Call<'a>,
     what: &'static str,

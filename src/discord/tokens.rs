@@ -54,7 +54,7 @@ impl Tokens {
     }
 
     /// Drops a token that Discord has refused, for all its messages.
-    pub(super) fn refused(&mut self, token: &str) {
+    pub(super) fn forget(&mut self, token: &str) {
         self.by_message.retain(|_, (_, own)| own != token);
     }
 
@@ -67,14 +67,14 @@ impl Tokens {
 mod tests {
     use super::*;
 
-    fn message(number: usize) -> MessageId {
+    fn message_id(number: usize) -> MessageId {
         MessageId::new(number as u64).unwrap()
     }
 
     #[test]
     fn a_token_serves_fourteen_minutes_and_a_later_one_takes_its_place() {
         let at = |minutes: i64| Timestamp::from_millisecond(minutes * 60_000);
-        let (one, two) = (message(1), message(2));
+        let (one, two) = (message_id(1), message_id(2));
         let mut tokens = Tokens::default();
         tokens.store(one, "first", at(0), at(0));
         tokens.store(one, "too early", at(9), at(9));
@@ -87,7 +87,7 @@ mod tests {
         tokens.store(two, "too early", at(24), at(24));
         assert_eq!(tokens.by_message.len(), 1, "what has expired is dropped");
         tokens.store(one, "other", at(24), at(24));
-        tokens.refused("other");
+        tokens.forget("other");
         assert_eq!(tokens.by_message.len(), 0, "for all of its messages");
         tokens.store(two, "late", at(24), at(24));
         tokens.remove(two);
@@ -99,10 +99,10 @@ mod tests {
         let now = Timestamp::from_millisecond(0);
         let mut tokens = Tokens::default();
         for number in 1..=MOST_TOKENS + 1 {
-            tokens.store(message(number), "token", now, now);
+            tokens.store(message_id(number), "token", now, now);
         }
         assert_eq!(tokens.by_message.len(), MOST_TOKENS);
-        assert_eq!(tokens.get(message(1), now), None);
-        assert_eq!(tokens.get(message(2), now), Some("token"));
+        assert_eq!(tokens.get(message_id(1), now), None);
+        assert_eq!(tokens.get(message_id(2), now), Some("token"));
     }
 }

@@ -73,8 +73,10 @@ impl Web {
             .with_state(endpoint);
         let site = self.site;
         let router = router.fallback(async move |request: Request| {
-            let file = site.as_deref().and_then(|site| file(site, &request));
-            page(file).await
+            let file = site
+                .as_deref()
+                .and_then(|site| file_of_request(site, &request));
+            serve_file(file).await
         });
         let stopped = async move {
             let _ = stop.wait_for(|stops| *stops).await;
@@ -85,7 +87,7 @@ impl Web {
 }
 
 /// The file of a site that is asked for; its names have letters, digits, `-`, `_` and, not in front, `.`.
-fn file(site: &Path, request: &Request) -> Option<PathBuf> {
+fn file_of_request(site: &Path, request: &Request) -> Option<PathBuf> {
     let path = request.uri().path();
     let is_read = [Method::GET, Method::HEAD].contains(request.method());
     let is_name = |name: &str| {
@@ -102,7 +104,7 @@ fn file(site: &Path, request: &Request) -> Option<PathBuf> {
     })
 }
 
-async fn page(file: Option<PathBuf>) -> Response {
+async fn serve_file(file: Option<PathBuf>) -> Response {
     let none = || plain(StatusCode::NOT_FOUND, "there is only POST /interactions");
     let Some(file) = file else { return none() };
     let kind = match file.extension().and_then(|ending| ending.to_str()) {
