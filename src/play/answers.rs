@@ -102,7 +102,7 @@ impl Answer {
     }
 
     /// The outbox row that this answer replaces.
-    pub(crate) fn row(&self) -> Option<(GameNumber, u32, Purpose)> {
+    pub(crate) fn outbox_row(&self) -> Option<(GameNumber, u32, Purpose)> {
         match (self.event, self.follow_up) {
             (Some((game, event)), _) => Some((game, event, Purpose::Answer)),
             (None, Some(FollowUp::Shared(game, event, purpose))) => Some((game, event, purpose)),
@@ -128,7 +128,7 @@ impl Answer {
         let private = self.receipt.as_mut().filter(is_private);
         let private = private.or(Some(&mut self.reply).filter(is_private));
         if let (Some(reply), Some(game)) = (private, game) {
-            reply.head(view::named(own(request), game));
+            reply.head(view::game_title(own(request), game));
         }
         self
     }

@@ -1,7 +1,7 @@
 //! Challenges: new ones, rematches, and the form.
 
 use super::answers::{Answer, Answered, RequestError};
-use super::find_game::{chosen, games};
+use super::find_game::{chosen, listed_games};
 use super::inquiry::Inquiry;
 use super::memory::Warning;
 use super::open_challenges::with_announcement_failure;
@@ -114,7 +114,7 @@ impl App {
             None => Some(self.store.rematch_of(game.number).await?),
             Some(_) => None,
         };
-        let games = games(&self.store, request).await?;
+        let games = listed_games(&self.store, request).await?;
         match select_game::waiting_rematch(&games, &game, me, request.at) {
             Some((waiting, Seat::Opponent)) => {
                 let accept = Action::Accept(Awaited::Challenge);

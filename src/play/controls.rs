@@ -23,7 +23,7 @@ const MOST_LAPSED: u32 = 100;
 const CALLED_OFF_WITHIN: u32 = 3;
 
 /// The order of a board among the messages with a game's controls.
-fn order(revision: u32) -> u32 {
+fn order_of_board(revision: u32) -> u32 {
     revision.saturating_add(1)
 }
 
@@ -44,7 +44,7 @@ fn is_out_of_date(game: &Game, carries: ControlOwner, earlier: &Earlier) -> bool
 /// The changes that remove a message's controls: of the board, of the request.
 fn no_longer_carries(carries: ControlOwner) -> (Change, Change) {
     match carries {
-        ControlOwner::Challenge => (Change::TakeBefore(order(0)), Change::Keep),
+        ControlOwner::Challenge => (Change::TakeBefore(order_of_board(0)), Change::Keep),
         ControlOwner::Board(_) => (Change::TakeBefore(u32::MAX), Change::Keep),
         ControlOwner::Request(event) => (Change::Keep, Change::TakeBefore(event.saturating_add(1))),
     }
@@ -60,7 +60,7 @@ impl App {
         if let (Some(FollowUp::Card(number)), Some(card)) = (answer.follow_up, posted) {
             keep_card(&self.store, number, card).await;
         }
-        let row = answer.row();
+        let row = answer.outbox_row();
         let known = answer.game.clone();
         let performed = self.performed(row.as_slice(), Some(&answer.reply), posted, known);
         let mut edits = performed.await.unwrap_or_else(|error| {
@@ -131,7 +131,7 @@ impl App {
         request: &Inquiry,
         until: Timestamp,
     ) -> Option<OutboxMessage> {
-        let (game, event, purpose) = answer.row()?;
+        let (game, event, purpose) = answer.outbox_row()?;
         let message = OutboxMessage {
             purpose,
             ..self.answer_message(game, event, request)
@@ -223,7 +223,7 @@ async fn move_controls(
         match carries {
             // Every board comes after the challenge.
             ControlOwner::Challenge => board = Change::Put(shown(0)),
-            ControlOwner::Board(revision) => board = Change::Put(shown(order(revision))),
+            ControlOwner::Board(revision) => board = Change::Put(shown(order_of_board(revision))),
             ControlOwner::Request(event) => request = Change::Put(shown(event)),
         }
     }
@@ -255,7 +255,7 @@ async fn move_controls(
         && let PreviousControls::Restore | PreviousControls::Refresh = earlier.board
         && let Some(live) = store.current_board(game).await?
         // A board of a later position has its own controls.
-        && live.revision == order(earlier.revision)
+        && live.revision == order_of_board(earlier.revision)
     {
         edits.extend(restored_board(store, game, live, known, None).await?);
     }

@@ -68,7 +68,7 @@ pub(crate) async fn chosen_for(
     wanted: Wanted,
     fitting: impl FnOnce(&[Summary], &Inquiry) -> Result<GameNumber, Refusal>,
 ) -> Result<(GameContext, bool), RequestError> {
-    let meant = choose(store, request, number, wanted, |games| {
+    let meant = choose_game(store, request, number, wanted, |games| {
         fitting(games, request)
     });
     let meant = meant.await?;
@@ -84,14 +84,14 @@ pub(crate) async fn choose_for(
     expected: ExpectedRevision,
 ) -> Result<Meant, RequestError> {
     let wanted = Wanted::Action(action.clone(), expected);
-    choose(store, request, number, wanted, |games| {
+    choose_game(store, request, number, wanted, |games| {
         select_game::of_action(games, action, request.place, request.by.id, request.at)
     })
     .await
 }
 
 /// The given number, or the game that fits. An action may distinguish games that fit equally well.
-pub(crate) async fn choose(
+pub(crate) async fn choose_game(
     store: &Store,
     request: &Inquiry,
     number: Option<GameNumber>,
@@ -105,7 +105,7 @@ pub(crate) async fn choose(
     if let Some(number) = number {
         return Ok(meant(number, false));
     }
-    let seen = games(store, request).await?;
+    let seen = listed_games(store, request).await?;
     let mut several = match fitting(&seen) {
         Err(Refusal::WhichGame(several)) => several,
         chosen => {
@@ -176,7 +176,7 @@ pub(crate) async fn is_on_turn(store: &Store, request: &Request) -> bool {
 
 /// The game that every command without a number means here: the only one, or the only unfinished one.
 pub(crate) async fn only_game(store: &Store, request: &Request) -> Option<GameNumber> {
-    let seen = games(store, &Inquiry::from(request)).await.ok()?;
+    let seen = listed_games(store, &Inquiry::from(request)).await.ok()?;
     let mut live = seen.iter().filter(|game| game.is_live(request.at));
     match (live.next(), live.next(), seen.as_slice()) {
         (Some(one), None, _) | (None, _, [one]) => Some(one.number),
@@ -185,7 +185,10 @@ pub(crate) async fn only_game(store: &Store, request: &Request) -> Option<GameNu
 }
 
 /// The games visible from here.
-pub(crate) async fn games(store: &Store, request: &Inquiry) -> Result<Vec<Summary>, StoreError> {
+pub(crate) async fn listed_games(
+    store: &Store,
+    request: &Inquiry,
+) -> Result<Vec<Summary>, StoreError> {
     let (place, me, now) = (request.place, request.by.id, request.at);
     store.games(place, me, now, FINISHED_SHOWN).await
 }
@@ -195,7 +198,7 @@ pub(crate) async fn games_with_deadlines(
     store: &Store,
     request: &Inquiry,
 ) -> Result<Vec<Summary>, StoreError> {
-    let mut games = games(store, request).await?;
+    let mut games = listed_games(store, request).await?;
     let Some(outage_ended) = store.newest_outage().await? else {
         return Ok(games);
     };

@@ -36,7 +36,7 @@ pub(crate) async fn edits_of(
         };
         let mut edits = Vec::new();
         if let Some(shown) = gone.request {
-            edits.extend(edit(shown, request_line(&game, shown)?));
+            edits.extend(edit_of_controls(shown, request_line(&game, shown)?));
         }
         let card = card_now(store, &game, earlier).await;
         let is_card = |shown: &ControlMessage| {
@@ -121,7 +121,7 @@ pub(crate) async fn full_move(
         return Ok(None);
     };
     features::add_to_newest(store, &game, &mut both).await;
-    Ok(edit(board, Some(both)))
+    Ok(edit_of_controls(board, Some(both)))
 }
 
 /// The edit of the card: it shows the state of the game in its thread, or an accepted challenge.
@@ -177,7 +177,7 @@ pub(crate) async fn restored_board(
         game: number,
         order: live.revision,
     };
-    let restored = edit(live, board.map(|board| Reply { controls, ..board }));
+    let restored = edit_of_controls(live, board.map(|board| Reply { controls, ..board }));
     Ok(restored.map(|edit| Edit { kind, ..edit }))
 }
 
@@ -301,7 +301,10 @@ async fn board_edit(
 ) -> Result<Option<Edit>, StoreError> {
     let locale = Locale::of(game.setup.language);
     let Some(revision) = revision_of(shown) else {
-        return Ok(edit(shown, Some(view::challenge_line(locale, game))));
+        return Ok(edit_of_controls(
+            shown,
+            Some(view::challenge_line(locale, game)),
+        ));
     };
     // The message with the end of a game stays when the board is requested again.
     let is_end = earlier.is_none()
@@ -312,7 +315,10 @@ async fn board_edit(
         None => History::default(),
     };
     if is_end || history == History::Pictures {
-        return Ok(edit(shown, board_message(store, game, shown).await?));
+        return Ok(edit_of_controls(
+            shown,
+            board_message(store, game, shown).await?,
+        ));
     }
     let Some(event) = game.event_of_revision(revision) else {
         return Ok(None);
@@ -327,10 +333,10 @@ async fn board_edit(
         Some(_) => EditKind::Message,
         None => EditKind::Removal,
     };
-    Ok(edit(shown, line).map(|edit| Edit { kind, ..edit }))
+    Ok(edit_of_controls(shown, line).map(|edit| Edit { kind, ..edit }))
 }
 
-fn edit(shown: ControlMessage, reply: Option<Reply>) -> Option<Edit> {
+fn edit_of_controls(shown: ControlMessage, reply: Option<Reply>) -> Option<Edit> {
     reply.map(|reply| Edit {
         at: shown.at,
         reply,

@@ -1,7 +1,7 @@
 //! Autocomplete.
 
 use super::answers::RequestError;
-use super::find_game::{choose, games, visible};
+use super::find_game::{choose_game, listed_games, visible};
 use super::inquiry::Inquiry;
 use super::view::Choice;
 use super::{App, own, read_preferences_if_possible, view};
@@ -47,7 +47,7 @@ async fn suggest_moves(
     // While a move is being typed, it can't distinguish games.
     let wanted = Wanted::Command(String::new());
     let (place, by, at) = (request.place, request.by.id, request.at);
-    let meant = choose(store, &request, asking.number, wanted, |games| {
+    let meant = choose_game(store, &request, asking.number, wanted, |games| {
         select_game::of_action(games, &action, place, by, at)
     });
     let (games, is_one_of_several) = match meant.await {
@@ -79,7 +79,7 @@ async fn suggest_games(
     request: &Inquiry,
     asking: &Autocomplete,
 ) -> Result<Vec<Choice>, StoreError> {
-    let games = games(store, request).await?;
+    let games = listed_games(store, request).await?;
     Ok(view::suggested_games(
         own(request),
         &games,

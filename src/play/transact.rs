@@ -122,7 +122,7 @@ impl App {
                 }
                 Err(error) => return Err(error),
             }
-            self.book_outage(told.at()).await?;
+            self.book_outage(told.time()).await?;
             game =
                 self.store.load(number).await?.ok_or_else(|| {
                     StoreError::Busy(format!("game {number} was removed meanwhile"))
@@ -160,7 +160,7 @@ impl App {
         match self.transact(game, told, decide).await? {
             Transacted::Written(game) => {
                 let game = self.answered_by_arbiter(request, game, players).await;
-                Ok(self.written(request, game, players).await)
+                Ok(self.answer_for_event(request, game, players).await)
             }
             Transacted::Repeated => repeated(&self.store, request).await,
             Transacted::Declined(refusal @ Refusal::NoSuchGame(_), _) => Err(refusal.into()),
@@ -247,7 +247,12 @@ impl App {
     }
 
     /// The answer to a written event. Later errors don't undo the event.
-    async fn written(&self, request: &Inquiry, game: Game, players: [Preferences; 2]) -> Answer {
+    async fn answer_for_event(
+        &self,
+        request: &Inquiry,
+        game: Game,
+        players: [Preferences; 2],
+    ) -> Answer {
         let game = Arc::new(game);
         self.store.memory().recent.keep(Arc::clone(&game));
         let reply = compose_for(&self.store, &game, players).await;
@@ -299,17 +304,17 @@ impl App {
             AnnounceIn::Nowhere(_) => {}
         }
         messages.extend(alarms(after));
-        messages.extend(votes::run::end_of_vote(after, told.at()));
+        messages.extend(votes::run::end_of_vote(after, told.time()));
         if let Some(rival) = after.rival()
             && let Some(newest) = after.newest_public_event()
             && (newest.changes_position() || after.ending().is_some())
         {
-            let (purpose, at) = (Purpose::Away, told.at());
+            let (purpose, at) = (Purpose::Away, told.time());
             messages.push(OutboxMessage::new(after.number, event, purpose, rival, at));
         }
-        messages.extend(tournaments::run::after_the_end(after, told.at()));
-        messages.extend(proof_message(after, told.at()));
-        messages.extend(turn_message(after, told.at()));
+        messages.extend(tournaments::run::after_the_end(after, told.time()));
+        messages.extend(proof_message(after, told.time()));
+        messages.extend(turn_message(after, told.time()));
         messages
     }
 
@@ -393,7 +398,7 @@ impl AnnounceIn<'_> {
         }
     }
 
-    fn at(self) -> Timestamp {
+    fn time(self) -> Timestamp {
         match self {
             AnnounceIn::Answer(request, _) => request.at,
             AnnounceIn::Home(at) | AnnounceIn::Nowhere(at) => at,

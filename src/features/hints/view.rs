@@ -1,7 +1,7 @@
 //! Hints: the private answer, and the public line.
 
 use crate::game::{Game, HintPart, Play};
-use crate::play::view::board::{explained, shown};
+use crate::play::view::board::{explained, game_board};
 use crate::play::view::board_style::BoardStyle;
 pub(crate) use crate::play::view::buttons::{PlayKind, button, play_button};
 use crate::play::view::effects::role_on;
@@ -22,7 +22,7 @@ pub fn hint(
     part: HintPart,
 ) -> Reply {
     let from = best.from();
-    let board = shown(locale, style, game, play);
+    let board = game_board(locale, style, game, play);
     let role = role_on(&board.scene, from);
     let mut scene = board.scene.marked(from, Mark::Chosen);
     let mut arrows = Vec::new();
@@ -40,7 +40,7 @@ pub fn hint(
             locale.say("hint-piece", &args)
         }
         (HintPart::Piece, None) => {
-            let pin = ("pin", why_illegal::place(from).into());
+            let pin = ("pin", why_illegal::board_square(from).into());
             locale.say("hint-board", &[pin])
         }
         (HintPart::Move, _) => {

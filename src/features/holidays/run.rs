@@ -2,7 +2,7 @@
 
 use crate::game::{Day, Game, GameNumber, RequestId, State};
 pub(crate) use crate::play::answers::{Answered, RequestError};
-use crate::play::find_game::{games, readable_game};
+use crate::play::find_game::{listed_games, readable_game};
 pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
 use crate::play::{App, Inquiry, own, preferences_of, view};
 use crate::referee;
@@ -58,7 +58,7 @@ impl App {
 /// The user's running games in which days off count, if this version can read them.
 async fn games_with_days_off(store: &Store, request: &Inquiry) -> Result<Vec<Game>, StoreError> {
     let me = request.by.id;
-    let numbers: Vec<GameNumber> = (games(store, request).await?.iter())
+    let numbers: Vec<GameNumber> = (listed_games(store, request).await?.iter())
         .filter(|game| matches!(game.state, State::Playing { .. }) && game.seat_of(me).is_some())
         .map(|game| game.number)
         .collect();

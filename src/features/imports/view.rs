@@ -6,7 +6,7 @@ use crate::pgn::{ImportError, Imported, LeftOut, MOST_IMPORTED, Note};
 use crate::play::view::board_style::BoardStyle;
 use crate::play::view::challenge_form::form;
 use crate::play::view::games::menu_of;
-use crate::play::view::people::result;
+use crate::play::view::people::result_words;
 use crate::play::view::refusals::bad_start;
 use crate::play::view::reply::Input;
 use crate::play::view::why_illegal::sentence as reason;
@@ -63,7 +63,7 @@ pub fn which_import(
             ("number", (*number).into()),
             ("white", Arg::Player(white)),
             ("black", Arg::Player(black)),
-            ("result", result(locale, game.result).into()),
+            ("result", result_words(locale, game.result).into()),
         ];
         locale.say("imported-line", &args)
     };

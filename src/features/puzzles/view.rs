@@ -254,7 +254,7 @@ fn solution(locale: Locale, attempt: &PuzzleAttempt, line: &[Move]) -> Words {
     let solver = attempt.solver();
     let line_text = (
         "line",
-        history::line(locale, 1, solver, line.iter().cloned()).into(),
+        history::numbered_moves(locale, 1, solver, line.iter().cloned()).into(),
     );
     let words = locale.say("puzzle-line", &[line_text]);
     let is_over = attempt.puzzle.goal == Goal::Material

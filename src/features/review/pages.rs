@@ -5,11 +5,11 @@ use super::view::{Overview, better, overview, percent, played, turning_point};
 use crate::engine::review::{Judged, Review, TurningPoint};
 use crate::features::ratings::graph::{Drawing, Graph};
 use crate::game::{Ending, Game, Play, RecordedResult};
-use crate::play::view::board::{named, shown};
+use crate::play::view::board::{game_board, name_captions};
 use crate::play::view::board_style::BoardStyle;
 use crate::play::view::buttons::{button, giving};
 use crate::play::view::description::{described, limited};
-use crate::play::view::people::{game_args, result};
+use crate::play::view::people::{game_args, result_words};
 use crate::play::view::reply::{Section, Subject};
 use crate::play::view::{Audience, Board, Control, Reply, Style, buttons, tower_words};
 use crate::rules::AnyPosition;
@@ -235,7 +235,7 @@ fn board(
     ];
     let status = place(locale, reviewed, index).plain();
     let told = turning_point(locale, positions, reviewed.review, point, Some(game)).plain();
-    let shown = shown(locale, style, game, play);
+    let shown = game_board(locale, style, game, play);
     Board {
         subject: Subject::Review {
             number: game.number,
@@ -252,7 +252,7 @@ fn board(
                 .into(),
             arrows: arrows.collect(),
             tower: tower_words(locale, &scene, None),
-            players: Some(named(locale, style, game)),
+            players: Some(name_captions(locale, style, game)),
             turn: Some(point.side),
             ..shown.caption
         },
@@ -302,10 +302,13 @@ pub(crate) fn chances(
 
 /// Both players, and the result of the game.
 fn names(locale: Locale, game: &Game) -> String {
-    let [white, black] = named(locale, BoardStyle::default(), game).map(|player| player.name);
+    let [white, black] =
+        name_captions(locale, BoardStyle::default(), game).map(|player| player.name);
     let recorded = game.ending().map(Ending::result);
     let recorded = recorded.filter(|recorded| *recorded != "*");
-    let recorded = recorded.map_or_else(String::new, |text| format!("   {}", result(locale, text)));
+    let recorded = recorded.map_or_else(String::new, |text| {
+        format!("   {}", result_words(locale, text))
+    });
     format!("{white} – {black}{recorded}")
 }
 

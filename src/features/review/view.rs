@@ -6,7 +6,7 @@ use crate::features::ratings::graph::bars;
 use crate::game::{Ending, Game, RecordedResult};
 use crate::pgn::number_from;
 use crate::play::view::history;
-use crate::play::view::people::{named_player, result};
+use crate::play::view::people::{named_player, result_words};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Role;
@@ -49,7 +49,7 @@ pub(crate) fn overview(
     let told = |point| turning_point(locale, positions, review, point, game);
     let sides = Side::ALL.into_iter();
     let facts = sides.filter_map(|side| performance(locale, positions, review, side, game));
-    let facts = facts.chain(history::opening(locale, positions));
+    let facts = facts.chain(history::opening_words(locale, positions));
     let with_facts = |words: Words| facts.fold(words, Words::line);
     let headline = beside_the_board(locale, review, game, ending);
     let headline = headline.map_or_else(|| decided(locale, positions, review, (game, ending)), Ok);
@@ -144,7 +144,7 @@ fn beside_the_board(
     let args = [
         ("side", who(game, side)),
         ("after", percent(chance(side))),
-        ("result", result(locale, ending.result()).into()),
+        ("result", result_words(locale, ending.result()).into()),
     ];
     Some(locale.say(name, &args))
 }
@@ -298,7 +298,7 @@ fn line(locale: Locale, positions: &[AnyPosition], review: &Review, ply: usize) 
         position = found.next().clone();
         Some(found)
     });
-    history::line(locale, number_from(start, from, ply), from.turn(), moves)
+    history::numbered_moves(locale, number_from(start, from, ply), from.turn(), moves)
 }
 
 /// The move of a turning point, its player, and the chances before and after it.

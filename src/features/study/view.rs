@@ -1,12 +1,12 @@
 //! The analysis board, shown only to its author.
 
 use crate::command::custom_id::{CustomId, Menu, MenuSelection};
-use crate::play::view::board::{named, shown};
+use crate::play::view::board::{game_board, name_captions};
 use crate::play::view::board_style::BoardStyle;
 use crate::play::view::buttons::{LONGEST_LABEL, button, giving};
 use crate::play::view::challenge_form::form;
 use crate::play::view::description::{described, limited};
-use crate::play::view::history::{line, number};
+use crate::play::view::history::{number, numbered_moves};
 use crate::play::view::reply::{Input, Subject};
 pub(crate) use crate::play::view::taps::{Target, choices};
 use crate::play::view::{Board, Control, Reply, Style, buttons, tower_words};
@@ -107,7 +107,7 @@ fn thinking_id(game: &Game, selection: MenuSelection) -> CustomId {
 pub(crate) fn written(locale: Locale, play: &Play, variation: &Variation) -> Option<String> {
     let moves = variation.moves(play);
     let turn = play.before(variation.after.min(play.plies.len())).turn();
-    (!moves.is_empty()).then(|| line(locale, number(play, variation.after), turn, moves))
+    (!moves.is_empty()).then(|| numbered_moves(locale, number(play, variation.after), turn, moves))
 }
 
 fn board(
@@ -128,7 +128,7 @@ pub(crate) fn at_end(
     play: &Play,
     line: &Variation,
 ) -> Board {
-    let shown = shown(locale, style, game, play);
+    let shown = game_board(locale, style, game, play);
     let moves = line.moves(play);
     let Some(last) = moves.last() else {
         return shown;
@@ -146,7 +146,7 @@ pub(crate) fn at_end(
             status,
             legend: Vec::new(),
             tower: tower_words(locale, &scene, Some(last)),
-            players: Some(named(locale, style, game)),
+            players: Some(name_captions(locale, style, game)),
             turn: Some(last.next().turn()),
             ..shown.caption
         },

@@ -577,7 +577,9 @@ fn change_args<'a>(of: &'a Tournament, who: &'a Player) -> Vec<(&'static str, Ar
 
 /// The format doesn't allow this many seats: offers buttons for fewer seats, or for a Swiss tournament.
 pub fn seats_refused(locale: Locale, refusal: &TournamentRefusal, wish: &TournamentWish) -> Reply {
-    let reply = Reply::to_user(crate::play::view::refusals::tournament(locale, refusal));
+    let reply = Reply::to_user(crate::play::view::refusals::tournament_refusal(
+        locale, refusal,
+    ));
     let is_scheduled = wish.starts.or(wish.entries).is_some() || wish.repeat.is_some();
     let is_plain =
         !is_scheduled && wish.rated.is_none() && wish.role.is_none() && wish.round_days.is_none();

@@ -8,7 +8,7 @@ use crate::game::{
 };
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::challenge::challenge_context;
-use crate::play::find_game::{find, games, in_play, must_be_visible, visible};
+use crate::play::find_game::{find, in_play, listed_games, must_be_visible, visible};
 use crate::play::open_challenges::must_speak;
 pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
 use crate::play::view::Reply;
@@ -97,7 +97,7 @@ impl App {
                 && game.home.channel == request.place.channel
                 && number.is_none_or(|number| number.get() == game.number.get())
         };
-        let mut here = games(&self.store, request).await?;
+        let mut here = listed_games(&self.store, request).await?;
         here.retain(is_meant);
         match here.as_slice() {
             [] => Ok(None),

@@ -68,7 +68,7 @@ pub fn flipped(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     };
     let other = style.side.other();
     let words = locale.say("flipped", &[("number", game.number.into())]);
-    Reply::to_user(words).with_boards([shown(locale, style.from(other), game, play)])
+    Reply::to_user(words).with_boards([game_board(locale, style.from(other), game, play)])
 }
 
 /// Public text, and the board with its controls.
@@ -86,11 +86,11 @@ pub(crate) fn with_board(
         None => words,
     };
     Reply::to_everyone(words)
-        .with_boards([shown(locale, style, game, play)])
+        .with_boards([game_board(locale, style, game, play)])
         .with_controls(board_buttons(locale, game))
 }
 
-pub(crate) fn shown(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Board {
+pub(crate) fn game_board(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Board {
     let scene = scene(play).seen_by(style.side);
     let [white, black] = Side::ALL.map(|side| player_name(locale, player_of(game, side)));
     Board {
@@ -181,7 +181,7 @@ fn drawn_name(locale: Locale, game: &Game, side: Side) -> String {
 }
 
 /// The players' names only.
-pub(crate) fn named(locale: Locale, style: BoardStyle, game: &Game) -> [PlayerCaption; 2] {
+pub(crate) fn name_captions(locale: Locale, style: BoardStyle, game: &Game) -> [PlayerCaption; 2] {
     Side::ALL.map(|side| PlayerCaption {
         name: drawn_name(locale, game, side),
         rating: rating(style, game, side),

@@ -34,12 +34,12 @@ impl BoardStyle {
     /// The style of a public board. It belongs to the game and doesn't change with moves: the challenger's theme and pieces
     /// and, by their orientation, their side or White's.
     pub fn for_all(game: &Game, challenger: Preferences) -> Self {
-        BoardStyle::of(challenger, side(game, Some(Seat::Challenger)))
+        BoardStyle::of(challenger, side_of_seat(game, Some(Seat::Challenger)))
     }
 
     /// The style of a private board; people who don't play see White's side.
     pub fn for_user(game: &Game, view: Perspective, request: &Request) -> Self {
-        let own = side(game, game.seat_of(request.by.id));
+        let own = side_of_seat(game, game.seat_of(request.by.id));
         let style = BoardStyle::of(request.context.preferences, own);
         match view {
             Perspective::Side(side) => style.from(side),
@@ -78,6 +78,6 @@ impl BoardStyle {
 }
 
 /// The side of a seat, once colours are known.
-fn side(game: &Game, seat: Option<Seat>) -> Option<Side> {
+fn side_of_seat(game: &Game, seat: Option<Seat>) -> Option<Side> {
     Some(game.play()?.side(seat?))
 }

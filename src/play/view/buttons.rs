@@ -132,7 +132,7 @@ pub fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
             ];
             let begins = begins.map(|(label, selection, style)| Control {
                 label: locale.phrase(label),
-                custom_id: choosing(game, selection),
+                custom_id: move_menu(game, selection),
                 style,
             });
             let others = others.into_iter().map(named);
@@ -335,7 +335,7 @@ pub(crate) fn play_button(game: &Game, one: &Move, kind: PlayKind, label: &str) 
 }
 
 /// Leads to a further step in choosing a move.
-pub(crate) fn choosing(game: &Game, selection: MenuSelection) -> CustomId {
+pub(crate) fn move_menu(game: &Game, selection: MenuSelection) -> CustomId {
     CustomId::Menu(Menu {
         game: game.number,
         revision: game.revision(),

@@ -1,12 +1,12 @@
 //! The thread with the boards of a game, and its card: the message in a channel that shows the state of the game.
 
-use super::board::shown;
+use super::board::game_board;
 use super::board_style::BoardStyle;
 use super::buttons::button;
 use super::endings::banner;
 use super::events::{Pinged, first_board};
-use super::history::numbered;
-use super::people::{game_args, player_of, result};
+use super::history::numbered_notation;
+use super::people::{game_args, player_of, result_words};
 use super::reply::{Layout, Link, Reply};
 use super::{buttons, clocks};
 use crate::features::review::decide::has_review;
@@ -43,7 +43,7 @@ pub fn card(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
         link,
         ..Reply::to_everyone(words.line(state))
     }
-    .with_boards([shown(locale, style, game, play)])
+    .with_boards([game_board(locale, style, game, play)])
     .with_controls(controls)
 }
 
@@ -52,7 +52,7 @@ fn over(locale: Locale, ending: Ending) -> Words {
     match ending.result() {
         "*" => locale.say("card-void", &args),
         recorded => {
-            args.push(("result", result(locale, recorded).into()));
+            args.push(("result", result_words(locale, recorded).into()));
             locale.say("card-over", &args)
         }
     }
@@ -63,7 +63,7 @@ fn playing(locale: Locale, game: &Game, play: &Play) -> Words {
     let mut args = vec![("who", Arg::Player(to_move))];
     let name = match play.plies.len().checked_sub(1) {
         Some(last) => {
-            args.push(("move", numbered(locale, play, last).into()));
+            args.push(("move", numbered_notation(locale, play, last).into()));
             "card-playing"
         }
         None => "card-begins",

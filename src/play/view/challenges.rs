@@ -74,11 +74,11 @@ pub(crate) fn odds(locale: Locale, game: &Game, play: &Play) -> Option<Words> {
         ..game.setup.clone()
     };
     setup.odds()?;
-    start(locale, &setup)
+    start_words(locale, &setup)
 }
 
 /// The start of a game, unless it's the default.
-fn start(locale: Locale, setup: &GameSetup) -> Option<Words> {
+fn start_words(locale: Locale, setup: &GameSetup) -> Option<Words> {
     let variant = setup.variant;
     let name = variant.start_name(&setup.start);
     match name {
@@ -109,7 +109,7 @@ pub(crate) fn challenged(locale: Locale, game: &Game) -> Reply {
         None => locale.say("challenge-answer-anyone", &[]),
     };
     let words = challenge_words(locale, game)
-        .line(start(locale, setup))
+        .line(start_words(locale, setup))
         .line(clocks::agreed(locale, setup.time_control))
         .line((setup.rated == Rated::Yes).then(|| locale.say("challenge-rated", &[])))
         .line(answer);

@@ -1,7 +1,7 @@
 //! Answers and messages about clocks, pauses and holidays.
 
 use super::buttons::{button, request_buttons};
-use super::clocks::{agreed, count, countdown, days_off, deadline, left, second, span, until};
+use super::clocks::{agreed, count_arg, countdown, days_off, deadline, left, second, span, until};
 use super::people::{action_args, asked_of, joined, seated, with_number};
 use super::reply::{Earlier, PreviousControls, Reply};
 use super::{buttons, refusals};
@@ -52,7 +52,7 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
 
 pub(crate) fn pause_asked(locale: Locale, game: &Game, seat: Seat, days: u8) -> Reply {
     let mut args = action_args(game, seat);
-    args.push(count("days", days));
+    args.push(count_arg("days", days));
     let name = asked_of(game, seat, "pause-asked", "pause-asked-arbiter");
     let words = with_number(locale, game, name, &args);
     let buttons = request_buttons(locale, game, RequestKind::Pause.by(seat));
@@ -170,7 +170,7 @@ pub fn holidays(
         words = locale.say("holidays-taken", &args);
     }
     let why = refused.iter().map(|(game, refusal)| {
-        let why = refusals::words(locale, refusal, Some(game)).into();
+        let why = refusals::refusal_words(locale, refusal, Some(game)).into();
         let args = [("number", game.number.into()), ("why", why)];
         locale.say("holidays-refused", &args)
     });
@@ -199,5 +199,5 @@ pub(crate) fn holiday(
 
 /// The sentence variant for one or several days of holiday.
 fn one_or_several([first, last]: [Day; 2]) -> (&'static str, Arg<'static>) {
-    count("days", if first == last { 1 } else { 2 })
+    count_arg("days", if first == last { 1 } else { 2 })
 }

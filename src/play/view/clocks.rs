@@ -18,13 +18,16 @@ pub(crate) fn agreed(locale: Locale, time_control: TimeControl) -> Option<Words>
 pub(crate) fn how_much(locale: Locale, clock: Clock) -> Words {
     match clock {
         Clock::Untimed => locale.say("clock-untimed", &[]),
-        Clock::PerMove(days) => locale.say("clock-per-move", &[count("days", days.get())]),
+        Clock::PerMove(days) => locale.say("clock-per-move", &[count_arg("days", days.get())]),
         Clock::Bank(days, hours) => {
-            let args = [count("days", days.get()), count("hours", hours.get())];
+            let args = [
+                count_arg("days", days.get()),
+                count_arg("hours", hours.get()),
+            ];
             locale.say("clock-bank", &args)
         }
         Clock::DaysOff(by_days, holidays) => {
-            let rule = locale.say("clock-days-off", &[count("holidays", holidays.get())]);
+            let rule = locale.say("clock-days-off", &[count_arg("holidays", holidays.get())]);
             how_much(locale, by_days.into()).and(rule)
         }
         Clock::Minutes(minutes) => {
@@ -50,7 +53,10 @@ pub(crate) fn how_much(locale: Locale, clock: Clock) -> Words {
     }
 }
 
-pub(crate) fn count(name: &'static str, number: impl Into<i64>) -> (&'static str, Arg<'static>) {
+pub(crate) fn count_arg(
+    name: &'static str,
+    number: impl Into<i64>,
+) -> (&'static str, Arg<'static>) {
     (name, Arg::Count(number.into()))
 }
 
@@ -170,7 +176,7 @@ pub(crate) fn span(locale: Locale, milliseconds: i64) -> Words {
 /// `6 days 3 hours`, without zero parts.
 fn two_units(locale: Locale, units: impl Iterator<Item = (&'static str, i64)>) -> Words {
     let units = units.filter(|(_, count)| *count > 0);
-    let units = units.map(|(name, number)| locale.say(name, &[count("count", number)]));
+    let units = units.map(|(name, number)| locale.say(name, &[count_arg("count", number)]));
     let both = units.reduce(|first, second| {
         let args = [("first", first.into()), ("second", second.into())];
         locale.say("span-two", &args)
@@ -183,7 +189,7 @@ pub(crate) fn exact_span(locale: Locale, milliseconds: i64) -> Words {
     if milliseconds >= MINUTE {
         return span(locale, milliseconds);
     }
-    locale.say("span-seconds", &[count("count", milliseconds / 1000)])
+    locale.say("span-seconds", &[count_arg("count", milliseconds / 1000)])
 }
 
 /// A seat's remaining time, briefly.

@@ -55,7 +55,9 @@ pub fn described_together(boards: &[Board]) -> String {
 
 /// The pieces of both sides in words, and the attack boards with their owners.
 pub(crate) fn described(locale: Locale, scene: &Scene) -> String {
-    let pieces = Side::ALL.map(|side| pieces(locale, scene, side)).join(" ");
+    let pieces = Side::ALL
+        .map(|side| describe_pieces(locale, scene, side))
+        .join(" ");
     match boards(locale, scene) {
         Some(boards) => format!("{pieces} {}", boards.plain()),
         None => pieces,
@@ -69,7 +71,7 @@ fn boards(locale: Locale, scene: &Scene) -> Option<Words> {
         .filter(|surface| surface.kind == SurfaceKind::Board);
     let named = boards.filter_map(|surface| {
         let (handle, owner) = (surface.handle.as_ref()?, surface.owner?);
-        let place = crate::play::view::why_illegal::place(handle);
+        let place = crate::play::view::why_illegal::board_square(handle);
         Some(format!("{place} {}", side_name(locale, owner)))
     });
     let mut named: Vec<String> = named.collect();
@@ -78,7 +80,7 @@ fn boards(locale: Locale, scene: &Scene) -> Option<Words> {
 }
 
 /// The pieces of one side, kings first, each with its square: `White: Ke1 Qd1 Ra1 Rh1`.
-fn pieces(locale: Locale, scene: &Scene, side: Side) -> String {
+fn describe_pieces(locale: Locale, scene: &Scene, side: Side) -> String {
     let mut pieces: Vec<_> = scene
         .cells()
         .filter_map(|cell| Some((cell.piece?, &cell.name)))
@@ -125,7 +127,7 @@ pub(crate) fn position_in_words(
     let pieces = [own, own.other()].map(|side| Some(by_kind(locale, scene, side)));
     let others = [
         boards(locale, scene),
-        rights(locale, position),
+        describe_rights(locale, position),
         counts(locale, position),
     ];
     pieces.into_iter().chain(others).flatten().collect()
@@ -165,7 +167,7 @@ fn by_kind(locale: Locale, scene: &Scene, side: Side) -> Words {
     locale.say("alt-pieces", &args)
 }
 
-fn rights(locale: Locale, position: &AnyPosition) -> Option<Words> {
+fn describe_rights(locale: Locale, position: &AnyPosition) -> Option<Words> {
     let rights = position.rights()?;
     let castling = rights.castling.iter().map(|(side, wing)| {
         let name = format!("spoken-{}side", <&str>::from(wing));

@@ -43,7 +43,7 @@ pub(crate) fn effect(locale: Locale, scene: &Scene, played: &Move) -> String {
 /// The movement only: `knight to f3`, `castle kingside`, `swap with the rook`, `board b1(1) → b4(2)`.
 pub(crate) fn in_words(locale: Locale, scene: &Scene, played: &Move) -> String {
     let Some(role) = role_on(scene, played.from()) else {
-        let [from, to] = [played.from(), played.to()].map(why_illegal::place);
+        let [from, to] = [played.from(), played.to()].map(why_illegal::board_square);
         let args = [("from", from.into()), ("to", to.into())];
         return locale.say("pick-board-goes", &args).plain();
     };

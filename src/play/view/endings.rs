@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::challenge_form::level_name;
 use super::history::number;
-use super::people::{game_args, game_name, joined, player_of, result, seated, with_number};
+use super::people::{game_args, game_name, joined, player_of, result_words, seated, with_number};
 use crate::game::{Claim, Ending, Event, Game, Key, Mate, Play, RecordedResult};
 use crate::rules::Variant;
 use crate::rules::outcome::{Cause, Law, Outcome, Side, WinBy};
@@ -26,7 +26,7 @@ pub(crate) fn ended(locale: Locale, game: &Game, play: &Play, ending: Ending) ->
     let name = if ending == Ending::Closed {
         "result-none"
     } else {
-        args.push(("result", result(locale, ending.result()).into()));
+        args.push(("result", result_words(locale, ending.result()).into()));
         "result"
     };
     sentence(locale, game, play, ending).line(with_number(locale, game, name, &args))
@@ -58,7 +58,7 @@ pub(crate) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending)
             vec![("loser", player(loser)), ("winner", player(loser.other()))]
         }
         Ending::Agreement | Ending::Aborted { .. } | Ending::Fivefold => Vec::new(),
-        Ending::Recorded(recorded) => vec![("result", result(locale, recorded.key()).into())],
+        Ending::Recorded(recorded) => vec![("result", result_words(locale, recorded.key()).into())],
         Ending::Claimed { by, .. } => vec![("who", Arg::Player(seated(game, by)))],
         Ending::Closed if game.closed_for().is_none() => {
             return locale.say("ending-closed-vote", &[]);
@@ -151,7 +151,7 @@ pub fn result_line(locale: Locale, ending: Ending, names: [Option<String>; 2]) -
         _ if matches!(ending, Ending::Recorded(_)) => (format!("result-line-{how}"), String::new()),
         Some(Some(winner)) => (format!("result-win-{how}"), winner),
         Some(None) => {
-            let result = result(locale, ending.result());
+            let result = result_words(locale, ending.result());
             return format!("{result} · {}", locale.phrase(&banner(ending)));
         }
         None => (format!("result-line-{how}"), String::new()),
@@ -159,7 +159,7 @@ pub fn result_line(locale: Locale, ending: Ending, names: [Option<String>; 2]) -
     let winner = shortened(&winner, LONGEST_NAME);
     let args = [
         ("winner", winner.into()),
-        ("result", result(locale, ending.result()).into()),
+        ("result", result_words(locale, ending.result()).into()),
     ];
     locale.say(&name, &args).plain()
 }

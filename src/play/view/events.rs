@@ -6,7 +6,7 @@ use super::buttons::{button, request_buttons};
 use super::challenges::{challenge_closed, challenged};
 use super::endings::{ended, quiet};
 use super::errors::trouble;
-use super::history::numbered;
+use super::history::numbered_notation;
 use super::people::{action_args, asked_of, joined, player_of, seated, still_waits, with_number};
 use super::reply::{Earlier, PreviousControls, Reply};
 use super::{buttons, challenges, clock_replies, clocks, history};
@@ -104,7 +104,7 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
             Reply::to_everyone(locale.say("withdrawn", &args))
         }
         EventKind::Moved { declaration, .. } => {
-            let mut reply = moved(locale, style, game, who, *declaration, event.at);
+            let mut reply = move_reply(locale, style, game, who, *declaration, event.at);
             let is_voted = event.seat().is_some_and(|seat| game.is_voted(seat));
             if event.request.is_of_arbiter() && event.seat() != game.arbiters_seat() && !is_voted {
                 reply.add(locale.say("moved-as-planned", &[]));
@@ -249,7 +249,7 @@ fn takeback_asked(locale: Locale, game: &Game, seat: Seat) -> Reply {
     };
     let gone = play.takeback(seat).unwrap_or(0);
     let moves: Vec<String> = (play.plies.len().saturating_sub(gone)..play.plies.len())
-        .map(|index| format!("**{}**", numbered(locale, play, index)))
+        .map(|index| format!("**{}**", numbered_notation(locale, play, index)))
         .collect();
     let mut args = action_args(game, seat);
     args.push(("moves", joined(locale, &moves).into()));
@@ -287,7 +287,7 @@ pub fn full_move(locale: Locale, style: BoardStyle, game: &Game) -> Option<Reply
     Some(reply)
 }
 
-fn moved(
+fn move_reply(
     locale: Locale,
     style: BoardStyle,
     game: &Game,

@@ -13,7 +13,7 @@ const MOST_LISTED: usize = 25;
 
 /// The games of a place and of the user.
 pub fn games(locale: Locale, games: &[Summary], now: Timestamp) -> Reply {
-    let listed: Vec<&Summary> = games.iter().filter(|game| is_open(game, now)).collect();
+    let listed: Vec<&Summary> = games.iter().filter(|game| is_listed(game, now)).collect();
     if listed.is_empty() {
         return Reply::to_user(locale.say("games-none", &[]));
     }
@@ -27,7 +27,7 @@ pub fn games(locale: Locale, games: &[Summary], now: Timestamp) -> Reply {
 }
 
 /// Whether a game is listed: not a challenge that came to nothing or lapsed.
-pub(crate) fn is_open(game: &Summary, now: Timestamp) -> bool {
+pub(crate) fn is_listed(game: &Summary, now: Timestamp) -> bool {
     game.state != State::Void && !game.has_lapsed(now)
 }
 
@@ -84,7 +84,7 @@ pub fn next_game(locale: Locale, next: &Summary, now: Timestamp) -> Control {
 }
 
 /// The line with a game's name above an answer about it.
-pub fn named(locale: Locale, game: &Game) -> Words {
+pub fn game_title(locale: Locale, game: &Game) -> Words {
     summary(locale, &Summary::of(game))
 }
 
@@ -131,7 +131,7 @@ pub(crate) fn summary(locale: Locale, game: &Summary) -> Words {
         State::Over { result, .. } => {
             args.push((
                 "result",
-                crate::play::view::people::result(locale, result).into(),
+                crate::play::view::people::result_words(locale, result).into(),
             ));
             locale.say("games-over", &args)
         }

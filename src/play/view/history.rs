@@ -1,6 +1,6 @@
 //! Lists of a game's moves: played, legal, or conditional.
 
-use super::people::{game_args, result};
+use super::people::{game_args, result_words};
 use super::reply::Reply;
 use super::state::{not_begun, with_digest};
 use crate::game::{Annotation, DAY, Game, Play, Seat, Source, Timestamp, facts, is_known};
@@ -75,12 +75,12 @@ pub fn history(locale: Locale, game: &Game) -> Reply {
     let head = locale.say("history", &game_args(game, Arg::Player));
     let ending = game.ending();
     let result =
-        ending.map(|ending| Words::text(format!("**{}**", result(locale, ending.result()))));
+        ending.map(|ending| Words::text(format!("**{}**", result_words(locale, ending.result()))));
     let head = with_digest(locale, head.and(result), game);
     let source = game.source.as_deref();
     let head =
         head.line(source.map_or_else(|| began(locale, game), |source| facts_of(locale, source)));
-    let head = head.line(opening(
+    let head = head.line(opening_words(
         locale,
         &play.positions_before(play.plies.len() + 1),
     ));
@@ -119,7 +119,7 @@ fn remark(source: Option<&Source>, index: usize) -> String {
 }
 
 /// The opening of a game with these positions, starting with the initial one, and where it was left.
-pub(crate) fn opening(locale: Locale, positions: &[AnyPosition]) -> Option<Words> {
+pub(crate) fn opening_words(locale: Locale, positions: &[AnyPosition]) -> Option<Words> {
     let (after, opening) = rules::opening(positions)?;
     let name = ("name", locale.language.opening(opening.name).into());
     let Some(eco) = opening.eco else {
@@ -204,7 +204,7 @@ fn style_after(last: Option<Timestamp>, at: Timestamp) -> TimeStyle {
 }
 
 /// A move with its number, in record notation: `12. Nf3` or `12... Nf6`.
-pub(crate) fn numbered(locale: Locale, play: &Play, index: usize) -> String {
+pub(crate) fn numbered_notation(locale: Locale, play: &Play, index: usize) -> String {
     let number = number(play, index);
     let dots = play.before(index).turn().pick(".", "...");
     format!("{number}{dots} {}", notation(locale, play, index))
@@ -218,7 +218,11 @@ fn notation(locale: Locale, play: &Play, index: usize) -> String {
 /// The last move with its number.
 pub(crate) fn last_move(locale: Locale, game: &Game) -> Option<String> {
     let play = game.play()?;
-    Some(numbered(locale, play, play.plies.len().checked_sub(1)?))
+    Some(numbered_notation(
+        locale,
+        play,
+        play.plies.len().checked_sub(1)?,
+    ))
 }
 
 /// The newest move and the one before it in one line, if the newest is Arbiter's reply: `14. Nf3 Nc6`.
@@ -228,11 +232,11 @@ pub(crate) fn full_move(locale: Locale, game: &Game) -> Option<String> {
     let first = play.plies.len().checked_sub(2)?;
     let moves = (first..play.plies.len()).filter_map(|index| play.played(index));
     let turn = play.before(first).turn();
-    Some(line(locale, number(play, first), turn, moves))
+    Some(numbered_moves(locale, number(play, first), turn, moves))
 }
 
 /// Consecutive moves with their numbers: `1. Qd8+ Kxd8 2. Bg5+`.
-pub(crate) fn line(
+pub(crate) fn numbered_moves(
     locale: Locale,
     mut number: u32,
     mut turn: Side,
@@ -272,7 +276,7 @@ pub fn plans(locale: Locale, game: &Game, play: &Play, seat: Seat, left_out: &[M
             position = played.next().clone();
             Some(played)
         });
-        let line = line(locale, first, turn, moves);
+        let line = numbered_moves(locale, first, turn, moves);
         locale.say("plan-line", &[("line", line.into())])
     });
     let words = shown.fold(locale.say("plans", &[number_arg]), Words::line);

@@ -51,7 +51,7 @@ pub use errors::{
 };
 pub use events::{arbiter_offer, current_board, full_move, newest_event};
 pub use export::{export, export_page};
-pub use games::{games, named, next_game};
+pub use games::{game_title, games, next_game};
 
 pub use history::{history, moves, plans};
 

@@ -5,7 +5,7 @@ use super::board_style::BoardStyle;
 use super::clocks::{how_much, remaining};
 use super::description::position_in_words;
 use super::endings::sentence;
-use super::history::opening as opening_of;
+use super::history::opening_words as opening_of;
 use super::page::{Continued, Page, PageMove, PagePosition, PageReview, PlayedGame, PlayedMove};
 use super::people::{game_name, player_of};
 use super::record::{annotated, record};
@@ -174,7 +174,7 @@ fn last_of(locale: Locale, game: PlayedGame<'_>, most_moves: usize) -> Page {
     }
     let positions = (skipped..=game.moves.len()).map(|after| {
         let is_first = after == skipped;
-        position(locale, &game, after, is_first)
+        page_position(locale, &game, after, is_first)
     });
     let [white, black] = &game.players;
     Page {
@@ -193,7 +193,7 @@ fn last_of(locale: Locale, game: PlayedGame<'_>, most_moves: usize) -> Page {
         positions: positions.collect(),
         pgn: None,
         digest: None,
-        words: words(locale, roles, game.start.scene().is_tower()),
+        words: page_labels(locale, roles, game.start.scene().is_tower()),
         players: game.players,
         opening: game.opening,
     }
@@ -232,7 +232,12 @@ pub fn page_review(
 }
 
 /// The position after this many moves. The first one of a page has no move before it.
-fn position(locale: Locale, game: &PlayedGame<'_>, after: usize, is_first: bool) -> PagePosition {
+fn page_position(
+    locale: Locale,
+    game: &PlayedGame<'_>,
+    after: usize,
+    is_first: bool,
+) -> PagePosition {
     let last = after.checked_sub(1).and_then(|index| game.moves.get(index));
     let position = game.after(after);
     let scene = last.map_or_else(|| position.scene(), |last| last.played.scene());
@@ -282,7 +287,7 @@ fn to_move(locale: Locale, position: &AnyPosition) -> String {
 }
 
 /// The labels of the page's controls, sides, pieces and themes.
-fn words(locale: Locale, roles: &[Role], is_tower: bool) -> Vec<(String, String)> {
+fn page_labels(locale: Locale, roles: &[Role], is_tower: bool) -> Vec<(String, String)> {
     let sides = ["side-white", "side-black"];
     let of_towers = WORDS_OF_TOWERS.into_iter().filter(|_| is_tower);
     let names = WORDS.into_iter().chain(of_towers).chain(sides);

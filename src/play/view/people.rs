@@ -20,7 +20,7 @@ pub(crate) fn game_choices(locale: Locale) -> Vec<Choice> {
 }
 
 /// A result as people write it, `½–½` and "no result"; records contain `1/2-1/2` and `*`.
-pub(crate) fn result(locale: Locale, recorded: &str) -> String {
+pub(crate) fn result_words(locale: Locale, recorded: &str) -> String {
     match recorded {
         "1-0" => "1–0".to_owned(),
         "0-1" => "0–1".to_owned(),

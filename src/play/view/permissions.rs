@@ -31,7 +31,7 @@ pub fn missing(
     let MissingPermission::Lacks(permissions) = missing else {
         return None;
     };
-    let names = rights(locale, permissions);
+    let names = permission_names(locale, permissions);
     let args = [
         ("count", Arg::number(names.len())),
         ("rights", joined(locale, &names).into()),
@@ -49,11 +49,11 @@ pub(crate) fn hindered(
     let MissingPermission::Lacks(permissions) = missing else {
         return hindrance(locale, capability, missing);
     };
-    let rights = joined(locale, &rights(locale, permissions));
+    let rights = joined(locale, &permission_names(locale, permissions));
     locale.say("refused-hindered", &[("rights", rights.into())])
 }
 
-fn rights(locale: Locale, permissions: PermissionSet) -> Vec<String> {
+fn permission_names(locale: Locale, permissions: PermissionSet) -> Vec<String> {
     let each = permissions.each();
     each.map(|permission| locale.phrase(&format!("right-{}", permission.key())))
         .collect()

@@ -41,7 +41,7 @@ pub(crate) fn record(
         }
     });
     let tags = tags(locale, game, play);
-    pgn::write(tags, &opening, moves, result(game))
+    pgn::write(tags, &opening, moves, result_tag(game))
 }
 
 /// The comment before the first move, and the annotation of each move: times and events of a game played here, or an
@@ -99,7 +99,7 @@ fn is_orthodox(variant: &Variant) -> bool {
     variant.key == chess::VARIANT.key
 }
 
-fn result(game: &Game) -> &'static str {
+fn result_tag(game: &Game) -> &'static str {
     game.ending().map_or(UNDECIDED, Ending::result)
 }
 
@@ -186,7 +186,7 @@ fn tags_of_source<'a>(source: &'a Source, game: &Game) -> Vec<(&'a str, String)>
             .iter()
             .any(|(known, _)| known.eq_ignore_ascii_case(name))
     });
-    let result = ("Result", result(game).to_owned());
+    let result = ("Result", result_tag(game).to_owned());
     first.into_iter().chain([result]).chain(others).collect()
 }
 
@@ -203,7 +203,7 @@ fn own_tags(locale: Locale, game: &Game) -> Vec<(&'static str, String)> {
         ("Round", "-".to_owned()),
         ("White", name(Side::White)),
         ("Black", name(Side::Black)),
-        ("Result", result(game).to_owned()),
+        ("Result", result_tag(game).to_owned()),
         ("Termination", termination(game).to_owned()),
         ("TimeControl", time_control(game.setup.time_control.clock)),
         ("UTCDate", date),

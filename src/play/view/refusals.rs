@@ -1,11 +1,11 @@
 //! Refusals of the referee: one clear sentence each, shown only to the user.
 
-use super::board::{explained, shown};
+use super::board::{explained, game_board};
 use super::board_style::BoardStyle;
 use super::buttons::{
     board_buttons, button, candidate_buttons, claim_button, confirm_button, promotion_buttons,
 };
-use super::clocks::{by_clock, count, moment, span};
+use super::clocks::{by_clock, count_arg, moment, span};
 use super::description::{described, limited};
 use super::endings::{quiet, sentence};
 use super::legend::tower_words;
@@ -35,7 +35,7 @@ use arbiter_board::{Arrow, Caption};
 
 /// The answer to a refusal, and the game it is about, if any.
 pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Option<&Game>) -> Reply {
-    let words = words(locale, refusal, game);
+    let words = refusal_words(locale, refusal, game);
     if let Refusal::WhichOf { games, few, wanted } = refusal {
         return which_of(locale, words, games, few, wanted);
     }
@@ -105,7 +105,7 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
             controls.extend(candidate_buttons(locale, game, near, *declaration));
         }
         Refusal::UnknownMove { why: Some(why), .. } => boards.extend(game.play().map(|play| {
-            let shown = shown(locale, style, game, play);
+            let shown = game_board(locale, style, game, play);
             with_attempt(locale, style, game, (shown, play.position()), why)
         })),
         Refusal::IllegalInLine { why, line, .. } => boards.extend(game.play().map(|play| {
@@ -117,7 +117,10 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
             }
         })),
         Refusal::MovedOn => {
-            boards.extend(game.play().map(|play| shown(locale, style, game, play)));
+            boards.extend(
+                game.play()
+                    .map(|play| game_board(locale, style, game, play)),
+            );
             controls = board_buttons(locale, game);
         }
         _ => {}
@@ -200,7 +203,7 @@ fn subject(game: &Game, play: &Play) -> Subject {
     }
 }
 
-pub(crate) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
+pub(crate) fn refusal_words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
     if let Some(words) = of_move(locale, refusal, game) {
         return words;
     }
@@ -219,15 +222,15 @@ pub(crate) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         Refusal::OneAtATime(pending) => {
             return locale.say(&format!("refused-own-{}-waits", pending.key()), &[]);
         }
-        Refusal::Place(refusal) => return said("refused", refusal.into(), &place(refusal)),
+        Refusal::Place(refusal) => return said("refused", refusal.into(), &place_args(refusal)),
         Refusal::Rated(refusal) => {
             return said("refused-rated", refusal.into(), &rated(*refusal));
         }
-        Refusal::Tournament(refusal) => return tournament(locale, refusal),
+        Refusal::Tournament(refusal) => return tournament_refusal(locale, refusal),
         Refusal::Pestering(refusal) => return pestering(locale, refusal),
         Refusal::Nudge(refusal) => return said("refused-nudge", refusal.into(), &nudge(refusal)),
         Refusal::Clock(refusal) => {
-            return said("refused", refusal.into(), &clock(locale, *refusal));
+            return said("refused", refusal.into(), &clock_args(locale, *refusal));
         }
         Refusal::UnreadableMove { text } => vec![("text", Arg::Typed(text))],
         Refusal::NoSuchGame(number)
@@ -311,8 +314,10 @@ fn of_move(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Option<Wor
         Refusal::ConfirmMove {
             chosen,
             declaration,
-        } => about(locale, confirm_move(*declaration), chosen),
-        Refusal::AcceptInstead { chosen } => about(locale, "refused-accept-instead", chosen),
+        } => move_sentence(locale, confirm_move(*declaration), chosen),
+        Refusal::AcceptInstead { chosen } => {
+            move_sentence(locale, "refused-accept-instead", chosen)
+        }
         Refusal::ConfirmClaim(claim) => {
             let play = game.and_then(Game::play);
             let times = play.map_or(0, |play| play.occurrences().len());
@@ -348,17 +353,17 @@ const fn confirm_move(declaration: DrawDeclaration) -> &'static str {
     }
 }
 
-fn about(locale: Locale, name: &str, chosen: &Move) -> Words {
+fn move_sentence(locale: Locale, name: &str, chosen: &Move) -> Words {
     let notation = locale.notation(chosen.notation());
     locale.say(name, &[("move", notation.into())])
 }
 
 /// The board after a move that has to be confirmed.
 fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: &Move) -> Board {
-    let shown = shown(locale, style, game, play);
+    let shown = game_board(locale, style, game, play);
     let scene = chosen.scene().with_losses_since(&play.start.scene());
     let scene = scene.seen_by(style.side);
-    let status = about(locale, "confirm-status", chosen).plain();
+    let status = move_sentence(locale, "confirm-status", chosen).plain();
     Board {
         subject: subject(game, play),
         description: limited(&format!("{status} {}", described(locale, &scene))),
@@ -456,7 +461,7 @@ fn nudge(refusal: &NudgeRefusal) -> Args<'_> {
 }
 
 /// What the server's settings, or the lack of a server, don't allow.
-fn place(refusal: &PlaceRefusal) -> Args<'_> {
+fn place_args(refusal: &PlaceRefusal) -> Args<'_> {
     match refusal {
         PlaceRefusal::WrongChannel { channels } => {
             let listed = channels.iter().map(|channel| Part::Channel(*channel));
@@ -469,16 +474,16 @@ fn place(refusal: &PlaceRefusal) -> Args<'_> {
     }
 }
 
-pub(crate) fn tournament(locale: Locale, refusal: &TournamentRefusal) -> Words {
+pub(crate) fn tournament_refusal(locale: Locale, refusal: &TournamentRefusal) -> Words {
     let name = format!("refused-tournament-{}", <&str>::from(refusal));
     // About another person, or about a host who has deleted their data.
     let of = |name: &str, who| locale.say(name, &[("who", Arg::Player(who))]);
     let args = match refusal {
         TournamentRefusal::TooMany => vec![("most", Arg::number(MOST_TOURNAMENTS))],
         TournamentRefusal::Seats { fewest, most } => {
-            vec![count("fewest", *fewest), count("most", *most)]
+            vec![count_arg("fewest", *fewest), count_arg("most", *most)]
         }
-        TournamentRefusal::TooFew { fewest } => vec![count("fewest", *fewest)],
+        TournamentRefusal::TooFew { fewest } => vec![count_arg("fewest", *fewest)],
         TournamentRefusal::Role(role) => {
             vec![("role", Words::one(Part::Role(*role)).into())]
         }
@@ -524,12 +529,12 @@ fn notations(locale: Locale, candidates: &[Move]) -> String {
     notations.join(", ")
 }
 
-fn clock(locale: Locale, refusal: ClockRefusal) -> Args<'static> {
+fn clock_args(locale: Locale, refusal: ClockRefusal) -> Args<'static> {
     match refusal {
         ClockRefusal::TimeIsLeft { until, clock } => vec![("until", by_clock(clock, until))],
         ClockRefusal::TimeIsUp { at, clock } => vec![("at", by_clock(clock, at))],
         ClockRefusal::Paused { until } => vec![("until", moment(until))],
-        ClockRefusal::PauseTooLong => vec![count("most", LONGEST_PAUSE)],
+        ClockRefusal::PauseTooLong => vec![count_arg("most", LONGEST_PAUSE)],
         ClockRefusal::EnoughTime { most } => vec![("most", span(locale, most).into())],
         ClockRefusal::GaveOften { most } => vec![("most", Arg::number(most))],
         ClockRefusal::HolidaysSpent { left, year } => vec![

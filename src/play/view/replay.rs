@@ -1,11 +1,11 @@
 //! A game move by move, as an animation.
 
-use super::board::{bars, named};
+use super::board::{bars, name_captions};
 use super::board_style::BoardStyle;
 use super::buttons;
 use super::buttons::button;
 use super::description::description;
-use super::history::numbered;
+use super::history::numbered_notation;
 use super::legend::tower_words;
 use super::people::game_args;
 use super::reply::{Animation, Audience, Board, Reply, Subject};
@@ -80,7 +80,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
     } else {
         0
     };
-    let players = named(locale, style, game);
+    let players = name_captions(locale, style, game);
     let start = play.start.scene();
     let boards = (first..=last).map(|after| {
         let played = after.checked_sub(1).and_then(|index| play.played(index));
@@ -108,7 +108,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
             let note = &mut players[position.turn().other() as usize].note;
             let of = format!("{after}/{last}");
             let text = match after.checked_sub(1) {
-                Some(index) => format!("{} · {of}", numbered(locale, play, index)),
+                Some(index) => format!("{} · {of}", numbered_notation(locale, play, index)),
                 None => of,
             };
             *note = replay_note(text, note);

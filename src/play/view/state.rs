@@ -1,6 +1,6 @@
 //! A game's state in a few words, and its position as a scene.
 
-use super::people::result;
+use super::people::result_words;
 use super::reply::Reply;
 use crate::game::{Ending, Game, Play, RecordedResult};
 use crate::rules::scene::Scene;
@@ -37,7 +37,7 @@ pub(crate) fn state(locale: Locale, game: &Game, play: &Play, names: [&str; 3]) 
     let position = play.position();
     let ending = game.ending().filter(|_| !is_position(game));
     let (name, arg) = match ending.map(Ending::result) {
-        Some(recorded) => (over, ("result", result(locale, recorded).into())),
+        Some(recorded) => (over, ("result", result_words(locale, recorded).into())),
         None => (
             if position.in_check() { check } else { to_move },
             ("side", Arg::side(position.turn())),

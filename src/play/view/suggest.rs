@@ -5,7 +5,7 @@ use std::cell::LazyCell;
 
 use super::challenge_form::{USUAL_CLOCKS, clock_name};
 use super::effects::{MOST_CHOICES, effect, is_castling, piece_name, role_on};
-use super::games::{is_open, summary};
+use super::games::{is_listed, summary};
 use super::reply::Choice;
 use super::which_game::short_name;
 use crate::command;
@@ -65,13 +65,13 @@ pub fn suggested_answers(locale: Locale, position: &AnyPosition, typed: &str) ->
 /// The moves that match the text, best first, with their labels.
 fn fitting(locale: Locale, position: &dyn Position, typed: &str) -> Vec<(String, Move)> {
     let scene = position.scene();
-    let typed = plain(typed);
+    let typed = letters_and_digits(typed);
     // Spellings cost more than everything else, and few texts need them.
     let spellings = LazyCell::new(|| position.spellings());
     let spelled = |place: usize| {
         let complete = spellings.get(place).map(|(_, all)| &all.complete);
         let mut complete = complete.into_iter().flatten();
-        complete.any(|spelling| plain(spelling).starts_with(&typed))
+        complete.any(|spelling| letters_and_digits(spelling).starts_with(&typed))
     };
     let mut ranked: Vec<(_, String, Move)> = (position.moves().into_iter().enumerate())
         .filter_map(|(place, one)| {
@@ -121,7 +121,7 @@ fn from_centre(scene: &Scene, at: At) -> i32 {
 }
 
 /// Only lowercase letters and digits, so that `N-f3`, `nf3` and `Nf3` match each other.
-fn plain(text: &str) -> String {
+fn letters_and_digits(text: &str) -> String {
     text.chars()
         .filter(|symbol| symbol.is_alphanumeric())
         .flat_map(char::to_lowercase)
@@ -136,7 +136,7 @@ fn rank(
     typed: &str,
     spelled: impl Fn() -> bool,
 ) -> Option<u8> {
-    let begins = |text: &str| plain(text).starts_with(typed);
+    let begins = |text: &str| letters_and_digits(text).starts_with(typed);
     let name = piece_name(locale, scene, played.from());
     let words = format!("{name}{}", played.to());
     if typed.is_empty() {
@@ -153,14 +153,14 @@ fn rank(
     } else if spelled() {
         Some(4)
     } else {
-        let inside = plain(&locale.notation(played.notation())).contains(typed);
+        let inside = letters_and_digits(&locale.notation(played.notation())).contains(typed);
         inside.then_some(5)
     }
 }
 
 /// The named starts of a game that match the text.
 pub fn suggested_starts(locale: Locale, variant: &'static Variant, typed: &str) -> Vec<Choice> {
-    let typed = plain(typed);
+    let typed = letters_and_digits(typed);
     let numbers = variant.numbered.iter().flat_map(|starts| 0..starts.count);
     let numbers = numbers.map(|number| number.to_string());
     let names: Vec<String> = match variant.numbered {
@@ -175,7 +175,7 @@ pub fn suggested_starts(locale: Locale, variant: &'static Variant, typed: &str) 
     };
     names
         .iter()
-        .filter(|name| plain(name).contains(&typed))
+        .filter(|name| letters_and_digits(name).contains(&typed))
         .take(MOST_CHOICES)
         .map(|name| {
             let label = format!("{} · {name}", game_name(locale, variant));
@@ -191,12 +191,12 @@ pub fn suggested_games(
     typed: &str,
     now: Timestamp,
 ) -> Vec<Choice> {
-    let typed = plain(typed);
+    let typed = letters_and_digits(typed);
     games
         .iter()
-        .filter(|game| is_open(game, now))
+        .filter(|game| is_listed(game, now))
         .map(|game| (game, summary(locale, game).plain()))
-        .filter(|(_, line)| plain(line).contains(&typed))
+        .filter(|(_, line)| letters_and_digits(line).contains(&typed))
         .take(MOST_CHOICES)
         .map(|(game, line)| Choice::new(&line, game.number.get().to_string()))
         .collect()
@@ -204,10 +204,10 @@ pub fn suggested_games(
 
 /// The time zones whose name contains the text.
 pub fn suggested_zones(typed: &str) -> Vec<Choice> {
-    let typed = plain(typed);
+    let typed = letters_and_digits(typed);
     std::iter::once(Zone::UTC.name())
         .chain(Zone::names())
-        .filter(|name| plain(name).contains(&typed))
+        .filter(|name| letters_and_digits(name).contains(&typed))
         .take(MOST_CHOICES)
         .map(|name| Choice::new(name, name))
         .collect()
@@ -215,13 +215,15 @@ pub fn suggested_zones(typed: &str) -> Vec<Choice> {
 
 /// The commands whose name contains the text.
 pub fn suggested_commands(locale: Locale, typed: &str) -> Vec<Choice> {
-    let typed = plain(typed);
+    let typed = letters_and_digits(typed);
     let groups = GROUPS.iter().map(|group| group.name);
     let commands = command::ALL.iter().map(|spec| spec.path);
     commands
         .chain(groups)
         .map(|path| (path, format!("/{}", locale.command(path))))
-        .filter(|(name, shown)| plain(name).contains(&typed) || plain(shown).contains(&typed))
+        .filter(|(name, shown)| {
+            letters_and_digits(name).contains(&typed) || letters_and_digits(shown).contains(&typed)
+        })
         .take(MOST_CHOICES)
         .map(|(name, label)| Choice::new(&label, name))
         .collect()
@@ -229,10 +231,10 @@ pub fn suggested_commands(locale: Locale, typed: &str) -> Vec<Choice> {
 
 /// Usual clocks, and the typed one.
 pub fn suggested_clocks(locale: Locale, typed: &str) -> Vec<Choice> {
-    let begun = plain(typed);
+    let begun = letters_and_digits(typed);
     let usual = USUAL_CLOCKS
         .into_iter()
-        .filter(|one| plain(one).starts_with(&begun));
+        .filter(|one| letters_and_digits(one).starts_with(&begun));
     let own = typed.parse::<Clock>().ok().map(|clock| clock.to_string());
     let mut values: Vec<String> = usual.map(str::to_owned).chain(own).collect();
     values.dedup();
@@ -247,10 +249,10 @@ pub fn suggested_clocks(locale: Locale, typed: &str) -> Vec<Choice> {
 
 /// Usual quiet hours, the typed ones, and none.
 pub fn suggested_quiet_hours(locale: Locale, typed: &str) -> Vec<Choice> {
-    let begun = plain(typed);
+    let begun = letters_and_digits(typed);
     let usual = USUAL_QUIET_HOURS
         .into_iter()
-        .filter(|one| plain(one).starts_with(&begun));
+        .filter(|one| letters_and_digits(one).starts_with(&begun));
     let own = typed.parse::<QuietHours>().ok();
     let own = own.map(|hours| hours.to_string());
     let own = own.filter(|own| !USUAL_QUIET_HOURS.contains(&own.as_str()));
@@ -259,7 +261,7 @@ pub fn suggested_quiet_hours(locale: Locale, typed: &str) -> Vec<Choice> {
     let mut choices: Vec<Choice> = values
         .map(|value| Choice::new(&value, value.clone()))
         .collect();
-    if plain(&off).starts_with(&begun) || NO_QUIET_HOURS.starts_with(&begun) {
+    if letters_and_digits(&off).starts_with(&begun) || NO_QUIET_HOURS.starts_with(&begun) {
         choices.push(Choice::new(&off, NO_QUIET_HOURS));
     }
     choices

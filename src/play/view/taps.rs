@@ -1,8 +1,8 @@
 //! A move by taps: the piece, its target, and the promotion. Each step replaces the previous one.
 
-use super::board::shown;
+use super::board::game_board;
 use super::board_style::BoardStyle;
-use super::buttons::{LONGEST_LABEL, MOST_BUTTONS, PlayKind, choosing, play_button};
+use super::buttons::{LONGEST_LABEL, MOST_BUTTONS, PlayKind, move_menu, play_button};
 use super::challenge_form::form;
 use super::effects::{in_words, is_castling, role_on};
 use super::legend::legend;
@@ -28,7 +28,7 @@ pub fn taps(
     play: &Play,
     selection: &MenuSelection,
 ) -> Reply {
-    let board = shown(locale, style, game, play);
+    let board = game_board(locale, style, game, play);
     choices(locale, style, game, play.position(), board, selection)
 }
 
@@ -55,12 +55,12 @@ pub(crate) fn choices(
         MenuSelection::Move {
             from: Some(from),
             page,
-        } if taps.moves_from(from).next().is_some() => taps.squares(board, from, *page),
+        } if taps.moves_from(from).next().is_some() => taps.squares_menu(board, from, *page),
         MenuSelection::Promotion { from, to } if taps.moves_between(from, to).next().is_some() => {
             taps.promotions(board, from, to)
         }
         MenuSelection::Piece { page } => taps.pieces(board, *page),
-        MenuSelection::Typed => taps.typed(),
+        MenuSelection::Typed => taps.typing_form(),
         // A custom id may be forged.
         MenuSelection::Move { .. } | MenuSelection::Promotion { .. } | MenuSelection::Note => {
             taps.pieces(board, 0)
@@ -92,7 +92,7 @@ pub(crate) trait Target {
 
 impl Target for Game {
     fn choosing(&self, selection: MenuSelection) -> CustomId {
-        choosing(self, selection)
+        move_menu(self, selection)
     }
 
     fn play(&self, one: &Move, label: &str) -> Control {
@@ -118,7 +118,7 @@ impl Taps<'_> {
     }
 
     /// The form with a field for the move.
-    fn typed(&self) -> Reply {
+    fn typing_form(&self) -> Reply {
         let input = Input::Text {
             placeholder: self.locale.phrase("form-move-example"),
             longest: MOVE_LENGTH,
@@ -132,8 +132,15 @@ impl Taps<'_> {
     fn pieces(&self, board: Board, page: u8) -> Reply {
         if self.moves.len() <= self.target.most_moves() {
             let mut moves: Vec<&Move> = self.moves.iter().collect();
-            moves.sort_by_key(|one| (self.order(one.from()), by_name(one.to()), one.promotion()));
-            let pieces = moves.chunk_by(|one, other| self.piece(one) == self.piece(other));
+            moves.sort_by_key(|one| {
+                (
+                    self.menu_order(one.from()),
+                    by_name(one.to()),
+                    one.promotion(),
+                )
+            });
+            let pieces =
+                moves.chunk_by(|one, other| self.piece_order(one) == self.piece_order(other));
             let groups = pieces.map(<[_]>::len).collect();
             let controls = moves.iter().map(|one| self.play(one, Label::Notation));
             let words = self.locale.say("pick-move", &[]);
@@ -143,7 +150,7 @@ impl Taps<'_> {
             };
         }
         let mut places: Vec<&str> = self.moves.iter().map(|one| one.from()).collect();
-        places.sort_by_key(|place| self.order(place));
+        places.sort_by_key(|place| self.menu_order(place));
         places.dedup();
         let (shown, next) = page_of(&places, page);
         let lead = |place: &&str| {
@@ -151,7 +158,7 @@ impl Taps<'_> {
                 from: Some((*place).to_owned()),
                 page: 0,
             };
-            self.target.leading(&self.piece_on(place), selection)
+            self.target.leading(&self.piece_name(place), selection)
         };
         let mut controls: Vec<Control> = shown.iter().map(lead).collect();
         controls.extend(next.map(|page| {
@@ -163,7 +170,7 @@ impl Taps<'_> {
     }
 
     /// The squares that a piece can reach, the closest first if there are many.
-    fn squares(&self, mut board: Board, from: &str, page: u8) -> Reply {
+    fn squares_menu(&self, mut board: Board, from: &str, page: u8) -> Reply {
         board.scene = board.scene.marked(from, Mark::Chosen);
         let mut targets: Vec<&str> = self.moves_from(from).map(|one| one.to()).collect();
         for to in &targets {
@@ -198,7 +205,7 @@ impl Taps<'_> {
             let args = [("piece", Arg::from(piece)), ("from", from.into())];
             self.locale.say("pick-square", &args)
         } else {
-            let pin = ("pin", why_illegal::place(from).into());
+            let pin = ("pin", why_illegal::board_square(from).into());
             self.locale.say("pick-pin", &[pin])
         };
         self.asking(board, words, controls)
@@ -246,12 +253,12 @@ impl Taps<'_> {
     }
 
     /// The kind of piece that a move plays.
-    fn piece(&self, one: &Move) -> usize {
-        self.order(one.from()).0
+    fn piece_order(&self, one: &Move) -> usize {
+        self.menu_order(one.from()).0
     }
 
     /// Queens first, then the other pieces, kings, pawns and boards.
-    fn order<'p>(&self, place: &'p str) -> (usize, (usize, &'p str)) {
+    fn menu_order<'p>(&self, place: &'p str) -> (usize, (usize, &'p str)) {
         let rank = match role_on(&self.scene, place) {
             Some(Role::King) => Role::ALL.len(),
             Some(Role::Pawn) => Role::ALL.len() + 1,
@@ -273,9 +280,9 @@ impl Taps<'_> {
     }
 
     /// `♘ b1`, or `board b1(1)` for a board.
-    fn piece_on(&self, place: &str) -> String {
+    fn piece_name(&self, place: &str) -> String {
         let Some(role) = role_on(&self.scene, place) else {
-            let pin = ("pin", why_illegal::place(place).into());
+            let pin = ("pin", why_illegal::board_square(place).into());
             return self.locale.say("pick-board", &[pin]).plain();
         };
         match role.sign() {

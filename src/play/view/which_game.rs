@@ -79,13 +79,13 @@ fn in_game(locale: Locale, game: &Game, wanted: &Wanted) -> Control {
         };
         return play_button(game, &one, kind, &label);
     }
-    let kind = action.and_then(|action| kind(game, action));
+    let kind = action.and_then(|action| button_for(game, action));
     let label = shortened(&label, LONGEST_LABEL);
     labelled_button(game, kind.unwrap_or(buttons::BOARD), label)
 }
 
 /// The button for the same action in a game; `None` if there is none.
-fn kind(game: &Game, action: &Action) -> Option<ButtonSpec> {
+fn button_for(game: &Game, action: &Action) -> Option<ButtonSpec> {
     let answers = game.pending().map(answers);
     Some(match action {
         Action::Draw(None) => buttons::DRAW,

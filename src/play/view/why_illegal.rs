@@ -30,7 +30,7 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         | WhyNot::CastlingInCheck { by: piece }
         | WhyNot::StillInCheck { by: piece }
         | WhyNot::UncoversCheck { by: piece }
-        | WhyNot::ExposesKing { by: piece } => about(piece).into(),
+        | WhyNot::ExposesKing { by: piece } => piece_args(piece).into(),
         WhyNot::CastlingLost { side } => {
             name = format!("{name}-{}", <&str>::from(side));
             Vec::new()
@@ -38,7 +38,7 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         WhyNot::WrongPieceMovement { piece, to, game } => {
             let how = locale.phrase(&format!("how-{game}-{}", piece.piece.role.key()));
             let others = [text("square", to), ("how", how.into())];
-            about(piece).into_iter().chain(others).collect()
+            piece_args(piece).into_iter().chain(others).collect()
         }
         WhyNot::NothingToCapture {
             pawn: piece,
@@ -47,29 +47,32 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         | WhyNot::CastlingThrough { by: piece, square }
         | WhyNot::KingAttacked { by: piece, square } => {
             let square = text("square", square);
-            about(piece).into_iter().chain([square]).collect()
+            piece_args(piece).into_iter().chain([square]).collect()
         }
         WhyNot::CapturesOtherwise { piece, target } => {
             let target = [("target", name_of(target)), text("square", &target.on)];
-            about(piece).into_iter().chain(target).collect()
+            piece_args(piece).into_iter().chain(target).collect()
         }
         WhyNot::Blocked { piece, to, by } => {
             let by = [("blocker", name_of(by)), text("at", &by.on)];
             let to = [text("square", to)];
-            about(piece).into_iter().chain(to).chain(by).collect()
+            piece_args(piece).into_iter().chain(to).chain(by).collect()
         }
         WhyNot::SkipBarred { squares } => vec![("squares", squares.join(", ").into())],
         WhyNot::NoBoardThere { pin }
         | WhyNot::BoardNotYours { pin }
         | WhyNot::BoardLoaded { pin, .. }
-        | WhyNot::PinTaken { pin } => vec![text("pin", place(pin))],
-        WhyNot::PinTooFar { from, to } => vec![text("from", place(from)), text("to", place(to))],
+        | WhyNot::PinTaken { pin } => vec![text("pin", board_square(pin))],
+        WhyNot::PinTooFar { from, to } => vec![
+            text("from", board_square(from)),
+            text("to", board_square(to)),
+        ],
     };
     locale.say(&name, &args)
 }
 
 /// The place of an attack board, `b1(1)`, without the letters of its notation.
-pub(crate) fn place(board: &str) -> &str {
+pub(crate) fn board_square(board: &str) -> &str {
     board.strip_prefix("AB").unwrap_or(board)
 }
 
@@ -82,6 +85,6 @@ fn text<'a>(argument: &'static str, value: &'a str) -> (&'static str, Arg<'a>) {
 }
 
 /// The arguments for a piece and its square.
-fn about(piece: &PieceOn) -> [(&'static str, Arg<'_>); 2] {
+fn piece_args(piece: &PieceOn) -> [(&'static str, Arg<'_>); 2] {
     [("piece", name_of(piece)), text("on", &piece.on)]
 }
