@@ -209,12 +209,12 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
 pub fn typed(custom_id: &CustomId) -> Option<String> {
     let typed = match custom_id {
         CustomId::Button(button) => typed_of(button)?,
-        CustomId::Tournament(control) => control.typed()?,
+        CustomId::Tournament(control) => control.as_command_line()?,
         CustomId::Menu(_)
         | CustomId::Think(_)
         | CustomId::ChallengeForm(_)
         | CustomId::Setting(_) => return None,
-        CustomId::Puzzle(control) => control.typed()?,
+        CustomId::Puzzle(control) => control.as_command_line()?,
         CustomId::ContinueForm(from) => format!("/challenge @arbiter position:{from}"),
         CustomId::ImportForm => "/game import".to_owned(),
         CustomId::GameList => "/games".to_owned(),

@@ -190,9 +190,9 @@ async fn run(work: Context<'_>, leased: &OutboxMessage, reminders: &mut Vec<Remi
         Purpose::ArbiterOffer => offer_arbiter(work, leased).await,
         Purpose::Review => review(work, leased).await,
         Purpose::FirstMove => tournaments::first_move(work, leased).await,
-        Purpose::Round => tournaments::round(work, leased).await,
+        Purpose::Round => tournaments::post_round(work, leased).await,
         Purpose::Tournament => tournaments::go_on(work, leased).await,
         Purpose::Vote => votes::jobs::count_votes(work, leased).await,
-        Purpose::TournamentResult => tournaments::result(work, leased).await,
+        Purpose::TournamentResult => tournaments::post_result(work, leased).await,
     }
 }

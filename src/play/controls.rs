@@ -54,7 +54,7 @@ impl App {
     /// Records that an answer was shown, by the message `posted` if it is known. Returns edits of earlier messages.
     pub async fn delivered(&self, answer: &Answer, posted: Option<MessageRef>) -> Vec<Edit> {
         if let Some(FollowUp::Review(request)) = answer.follow_up {
-            self.waiting.shown(request);
+            self.waiting.mark_shown(request);
             self.wake();
         }
         if let (Some(FollowUp::Card(number)), Some(card)) = (answer.follow_up, posted) {

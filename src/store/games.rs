@@ -106,7 +106,7 @@ impl Connection {
         store: &Store,
     ) -> Result<Option<Game>, StoreError> {
         if let Some(stored) = number.stored_import() {
-            return self.imported(number, stored).await;
+            return self.read_import(number, stored).await;
         }
         let newest = known.and_then(|game| game.events.last());
         let from = newest.map_or(0, |event| i64::from(event.number));

@@ -50,7 +50,7 @@ pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
         written: &written,
     };
     let words =
-        crate::features::review::view::review(told.locale, &positions, &review, ending_of(told));
+        crate::features::review::view::summary(told.locale, &positions, &review, ending_of(told));
     if asked.json {
         writeln!(out, "{}", json(&review, &codes))?;
     } else {

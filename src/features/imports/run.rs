@@ -62,7 +62,10 @@ impl App {
             [number] => {
                 let found = visible(&self.store, number, request).await?;
                 let style = BoardStyle::for_user(&found.game, Perspective::Own, request);
-                Ok(super::view::imported(locale, style, &found.game, request.at, notes).into())
+                Ok(
+                    super::view::imported_game(locale, style, &found.game, request.at, notes)
+                        .into(),
+                )
             }
             _ => Ok(
                 super::view::which_import(locale, request.by.id, &numbers, &games, notes).into(),

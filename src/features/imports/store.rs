@@ -57,7 +57,7 @@ type PersonalImportRow = (
 const NOWHERE: ChannelId = ChannelId::new(u64::MAX >> 1).expect("it is not zero");
 
 impl ImportRow {
-    fn game(self, number: GameNumber) -> Result<Game, StoreError> {
+    fn into_game(self, number: GameNumber) -> Result<Game, StoreError> {
         let mut variants = rules::ALL.iter();
         let variant = variants.find(|variant| variant.key == self.variant);
         let variant = variant.ok_or_else(|| rows::damaged(number, "it is of an unknown game"))?;
@@ -131,14 +131,14 @@ impl Connection {
     }
 
     /// The imported game with this stored number.
-    pub(crate) async fn imported(
+    pub(crate) async fn read_import(
         &mut self,
         number: GameNumber,
         stored: u64,
     ) -> Result<Option<Game>, StoreError> {
         let found = self.query(SELECT).bind(stored.cast_signed());
         let found: Option<ImportRow> = found.optional().await?;
-        found.map(|row| row.game(number)).transpose()
+        found.map(|row| row.into_game(number)).transpose()
     }
 }
 

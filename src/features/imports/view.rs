@@ -32,7 +32,7 @@ pub fn import_form(locale: Locale) -> Reply {
 }
 
 /// The imported game, shown only to its owner.
-pub fn imported(
+pub fn imported_game(
     locale: Locale,
     style: BoardStyle,
     game: &Game,

@@ -37,7 +37,7 @@ pub fn direct_notes(
     );
     let lines = due.iter().map(|(game, note, board)| {
         let link = Words::one(Part::Link(game.setup.home, *board));
-        line(locale, game, *note, now).and(link)
+        notification_line(locale, game, *note, now).and(link)
     });
     let words = listed(locale, locale.say("notes", &[count]), lines);
     let games: Vec<&Game> = due.iter().map(|(game, ..)| *game).collect();
@@ -51,7 +51,7 @@ pub fn turn_pings(locale: Locale, due: &[(Game, Note)], now: Timestamp) -> Optio
     let who = ("who", Arg::Ping(seated(first, first.to_move()?)));
     let lines = due
         .iter()
-        .map(|(game, note)| line(locale, game, *note, now));
+        .map(|(game, note)| notification_line(locale, game, *note, now));
     let words = listed(locale, locale.say("notes-ping", &[who]), lines);
     let games: Vec<&Game> = due.iter().map(|(game, _)| game).collect();
     Some(with_boards(
@@ -62,7 +62,7 @@ pub fn turn_pings(locale: Locale, due: &[(Game, Note)], now: Timestamp) -> Optio
     ))
 }
 
-fn line(locale: Locale, game: &Game, note: Note, now: Timestamp) -> Words {
+fn notification_line(locale: Locale, game: &Game, note: Note, now: Timestamp) -> Words {
     let Some(seat) = game.to_move() else {
         return Words::default();
     };

@@ -30,7 +30,7 @@ pub fn settings(
         platform == Platform::Discord || !OF_DISCORD.contains(&setting.key)
     };
     let rows = |preferences: &Preferences| {
-        let mut rows = rows(locale, preferences.texts().filter(is_there));
+        let mut rows = setting_rows(locale, preferences.texts().filter(is_there));
         if platform == Platform::Terminal && preferences.language.is_none() {
             for (_, value) in rows.iter_mut().filter(|(key, _)| *key == "language") {
                 *value = locale.say("choice-system", &[]);
@@ -82,7 +82,7 @@ fn panel(
     for (setting, text) in texts {
         match menu(locale, owner, setting, text.as_deref()) {
             Some(menu) => panel.menus.push(menu),
-            None => panel.add(line(
+            None => panel.add(setting_line(
                 locale,
                 owner,
                 setting.key,
@@ -107,7 +107,8 @@ fn menu(
         locale.phrase(&format!("setting-{key}")),
     );
     let is_named = matches!(entries, MenuEntries::Choices(_) | MenuEntries::Several(..));
-    let heading = (!is_named).then(|| line(locale, owner, option_of(setting), chosen.clone()));
+    let heading =
+        (!is_named).then(|| setting_line(locale, owner, option_of(setting), chosen.clone()));
     let args = [("name", Arg::from(name)), ("value", chosen.into())];
     Some(MenuControl {
         custom_id: CustomId::Setting(SettingControl { owner, key }),
@@ -162,7 +163,7 @@ fn entries(locale: Locale, setting: &Setting, text: Option<&str>) -> Option<Menu
     })
 }
 
-fn rows(
+fn setting_rows(
     locale: Locale,
     settings: impl Iterator<Item = (&'static Setting, Stored)>,
 ) -> Vec<(&'static str, Words)> {
@@ -181,12 +182,12 @@ const fn option_of(setting: &Setting) -> &'static str {
 
 fn said(locale: Locale, setting: &Setting, text: Option<&str>) -> Words {
     match text {
-        Some(text) => value(locale, setting, text),
+        Some(text) => setting_value(locale, setting, text),
         None => locale.say(setting.unset, &[]),
     }
 }
 
-fn value(locale: Locale, setting: &Setting, text: &str) -> Words {
+fn setting_value(locale: Locale, setting: &Setting, text: &str) -> Words {
     let parts = |part: &dyn Fn(&str) -> Option<Part>| list(text.split(' ').filter_map(part));
     match setting.kind {
         SettingKind::Words(_) => locale.say(&format!("choice-{text}"), &[]),
@@ -209,7 +210,7 @@ pub fn server_settings(
     before: Option<&ServerSettings>,
     shown: SettingsShown,
 ) -> Reply {
-    let rows = |server: &ServerSettings| rows(locale, server.texts());
+    let rows = |server: &ServerSettings| setting_rows(locale, server.texts());
     let changed =
         before.map(|before| changed(locale, SettingOwner::Server, rows(server), rows(before)));
     let mut reply = match (changed, shown) {
@@ -241,11 +242,11 @@ fn table(
     rows: impl IntoIterator<Item = (&'static str, Words)>,
 ) -> Reply {
     let rows = rows.into_iter();
-    let lines = rows.map(|(option, value)| line(locale, owner, option, value));
+    let lines = rows.map(|(option, value)| setting_line(locale, owner, option, value));
     Reply::to_user(lines.fold(locale.say(heading, &[]), Words::line))
 }
 
-fn line(locale: Locale, owner: SettingOwner, option: &str, value: Words) -> Words {
+fn setting_line(locale: Locale, owner: SettingOwner, option: &str, value: Words) -> Words {
     let changed_by = command::find(owner.path()).map_or(&[][..], |command| command.options);
     // A server's setting may have the name of a personal one, but another meaning.
     let named = changed_by.iter().find(|one| one.name == option);

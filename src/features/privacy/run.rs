@@ -47,7 +47,7 @@ impl App {
             return Ok(super::view::no_such_part(locale, all).into());
         }
         let played = match parts.get(part.saturating_sub(1)) {
-            Some(&[from, to]) => self.store.played(person.id, from, to).await?,
+            Some(&[from, to]) => self.store.games_played_by(person.id, from, to).await?,
             None => Played::default(),
         };
         let written = move || super::view::all_stored(locale, &person, &played, part, all);

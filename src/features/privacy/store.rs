@@ -180,7 +180,7 @@ impl Store {
         found.await?.into_iter().map(size).collect()
     }
 
-    pub async fn played(
+    pub async fn games_played_by(
         &self,
         id: PlayerId,
         from: GameNumber,

@@ -43,7 +43,7 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
         .iter()
         .filter(|data| !data.entries.is_empty());
     let words = data.fold(words.line(settings).line(puzzles), |words, data| {
-        let count = ("count", count(data.entries.len()));
+        let count = ("count", count_of(data.entries.len()));
         words.line(locale.say(data.sentence, &[count]))
     });
     let words = words.line(locale.say("privacy-kept", &[]));
@@ -54,7 +54,7 @@ fn blocks(locale: Locale, words: Words, blocked: &[Player]) -> Words {
     if blocked.is_empty() {
         return words;
     }
-    let words = words.line(locale.say("privacy-blocks", &[("count", count(blocked.len()))]));
+    let words = words.line(locale.say("privacy-blocks", &[("count", count_of(blocked.len()))]));
     blocked
         .iter()
         .take(MOST_LISTED)
@@ -71,7 +71,7 @@ pub fn unblocked(locale: Locale, person: &Player) -> Reply {
     Reply::to_user(locale.say("unblocked", &[("who", Arg::Player(person))]))
 }
 
-fn count(number: usize) -> Arg<'static> {
+fn count_of(number: usize) -> Arg<'static> {
     Arg::Count(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
@@ -117,7 +117,7 @@ pub fn all_stored(
                 "in_a_row": streak.now,
                 "longest": streak.longest,
                 "rating": streak.rating.rounded(),
-                "last": person.puzzles.iter().map(puzzle).collect::<Vec<_>>(),
+                "last": person.puzzles.iter().map(puzzle_json).collect::<Vec<_>>(),
             })
         });
         for data in &person.features {
@@ -129,7 +129,7 @@ pub fn all_stored(
         ("arbiter-data.json".to_owned(), words)
     } else {
         all["part"] = json!({ "number": part, "of": parts });
-        let args = [("part", count(part)), ("parts", count(parts))];
+        let args = [("part", count_of(part)), ("parts", count_of(parts))];
         let next = ("part", (part + 1).to_string().into());
         let next = (part < parts).then(|| locale.say("privacy-next-part", &[next]));
         let words = locale.say("privacy-exported-part", &args).line(next);
@@ -146,7 +146,7 @@ pub fn all_stored(
 }
 
 pub fn no_such_part(locale: Locale, parts: usize) -> Reply {
-    Reply::to_user(locale.say("privacy-no-part", &[("parts", count(parts))]))
+    Reply::to_user(locale.say("privacy-no-part", &[("parts", count_of(parts))]))
 }
 
 fn preferences(preferences: &Preferences) -> Value {
@@ -156,7 +156,7 @@ fn preferences(preferences: &Preferences) -> Value {
     all
 }
 
-fn puzzle(puzzle: &PersonalPuzzle) -> Value {
+fn puzzle_json(puzzle: &PersonalPuzzle) -> Value {
     json!({
         "kind": puzzle.kind,
         "number": puzzle.number,

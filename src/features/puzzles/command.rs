@@ -81,7 +81,7 @@ pub static PUZZLE: CommandSpec = member(
         optional("show", OptionKind::choice(PuzzleShown::KEYS)),
         PUZZLE_THEME,
     ],
-    |args| Ok(Command::Puzzle(puzzle(args))),
+    |args| Ok(Command::Puzzle(read_puzzle_request(args))),
 );
 
 impl PuzzleRequest {
@@ -159,7 +159,7 @@ impl PuzzleControl {
     }
 
     /// The typed equivalent; `None` for a control that only opens others.
-    pub(crate) fn typed(&self) -> Option<String> {
+    pub(crate) fn as_command_line(&self) -> Option<String> {
         let (game, shown, solution) = match self.kind {
             PuzzleKind::Own => (String::new(), "", "solution"),
             PuzzleKind::Daily => (String::new(), " show:daily", "daily-solution"),
@@ -190,7 +190,7 @@ pub(crate) fn puzzle_kind(args: &Args) -> Option<PuzzleKind> {
 }
 
 /// Parses the command; with a move, it is an answer.
-fn puzzle(args: &Args) -> PuzzleRequest {
+fn read_puzzle_request(args: &Args) -> PuzzleRequest {
     let game = args.text("game").and_then(rules::find);
     let wanted = WantedPuzzle {
         game: game.map(|variant| variant.key),

@@ -143,7 +143,7 @@ impl PuzzleAttempt {
     }
 
     /// `None` if a move isn't legal.
-    pub fn line(&self) -> Option<Vec<Move>> {
+    pub fn solution(&self) -> Option<Vec<Move>> {
         let mut moves: Vec<Move> = Vec::with_capacity(self.puzzle.line.len());
         for code in &self.puzzle.line {
             let at = moves
@@ -169,7 +169,7 @@ impl PuzzleAttempt {
     }
 
     /// The puzzle after an answer. A right one is followed by the line's reply; repeating a wrong one doesn't count.
-    pub fn answered(&self, answer: &Move) -> Self {
+    pub fn after_answer(&self, answer: &Move) -> Self {
         let mut after = self.clone();
         let Some(expected) = self.puzzle.line.get(self.ply).filter(|_| self.is_open()) else {
             return after;
@@ -271,34 +271,37 @@ mod tests {
         let mut asked = 0;
         while attempt.is_open() {
             assert_eq!(attempt.position().turn(), attempt.solver());
-            attempt = attempt.answered(&right_one(&attempt));
+            attempt = attempt.after_answer(&right_one(&attempt));
             asked += 1;
         }
         assert_eq!(attempt.progress, Progress::Solved);
         assert_eq!(asked, attempt.puzzle.line.len().div_ceil(2));
-        assert_eq!(attempt.line().unwrap().len(), attempt.ply);
+        assert_eq!(attempt.solution().unwrap().len(), attempt.ply);
     }
 
     #[test]
     fn there_are_two_tries_and_the_same_wrong_answer_counts_once() {
         let attempt = attempt();
         let wrong = wrong_ones(&attempt);
-        let once = attempt.answered(&wrong[0]);
+        let once = attempt.after_answer(&wrong[0]);
         assert_eq!((once.progress, once.ply), (Progress::Open, 0));
         assert_eq!(once.wrong_now(), Some(wrong[0].code()));
-        let again = once.answered(&wrong[0]);
+        let again = once.after_answer(&wrong[0]);
         assert_eq!(again.progress, Progress::Open);
-        let missed = again.answered(&wrong[1]);
+        let missed = again.after_answer(&wrong[1]);
         assert_eq!(missed.progress, Progress::Missed);
         assert_eq!(
-            missed.answered(&right_one(&attempt)).progress,
+            missed.after_answer(&right_one(&attempt)).progress,
             Progress::Missed
         );
         assert_eq!(missed.given_up().progress, Progress::Missed);
         // The second try can be right; a later wrong answer ends the puzzle.
-        let on = once.answered(&right_one(&once));
+        let on = once.after_answer(&right_one(&once));
         assert_eq!((on.ply, on.wrong_now()), (2, None));
-        assert_eq!(on.answered(&wrong_ones(&on)[0]).progress, Progress::Missed);
+        assert_eq!(
+            on.after_answer(&wrong_ones(&on)[0]).progress,
+            Progress::Missed
+        );
         assert_eq!(on.given_up().progress, Progress::GivenUp);
     }
 

@@ -52,7 +52,10 @@ impl App {
                             .is_none_or(|theme| theme.is_of(&attempt.puzzle))
                 };
                 match present.open().filter(is_wanted) {
-                    Some(attempt) => self.shown(request, attempt, present.streak).await,
+                    Some(attempt) => {
+                        self.answer_with_refutation(request, attempt, present.streak)
+                            .await
+                    }
                     None => self.pose_another(request, present, *wanted).await,
                 }
             }
@@ -61,7 +64,8 @@ impl App {
                 match &present.attempt {
                     // The request was redelivered.
                     Some(attempt) if attempt.request == Some(request.id) => {
-                        self.shown(request, attempt, present.streak).await
+                        self.answer_with_refutation(request, attempt, present.streak)
+                            .await
                     }
                     _ => self.pose_another(request, present, *wanted).await,
                 }
@@ -99,7 +103,7 @@ impl App {
             return Ok(match present.open() {
                 // The control is older than the current puzzle.
                 Some(attempt) if control.action == PuzzleAction::Next => {
-                    return self.shown(request, attempt, streak).await;
+                    return self.answer_with_refutation(request, attempt, streak).await;
                 }
                 _ => Answer::refusing(view::puzzle_is_over(own(request))),
             });
@@ -115,7 +119,9 @@ impl App {
                     }
                 };
                 if let Some(attempt) = present.open() {
-                    return self.shown(request, attempt, present.streak).await;
+                    return self
+                        .answer_with_refutation(request, attempt, present.streak)
+                        .await;
                 }
                 let wanted = WantedPuzzle {
                     game: Some(variant),
@@ -123,16 +129,20 @@ impl App {
                 };
                 self.pose_another(request, present, wanted).await
             }
-            PuzzleAction::Select(selection) if is_present => {
-                Ok(shown(request, attempt, streak, Some(selection), None))
-            }
+            PuzzleAction::Select(selection) if is_present => Ok(puzzle_answer(
+                request,
+                attempt,
+                streak,
+                Some(selection),
+                None,
+            )),
             PuzzleAction::Answer(code) if is_present => match attempt.position().find(code) {
                 Some(played) => {
-                    let after = attempt.answered(&played);
+                    let after = attempt.after_answer(&played);
                     self.write_attempt(request, attempt, after, streak).await
                 }
                 // A custom id may be forged.
-                None => self.shown(request, attempt, streak).await,
+                None => self.answer_with_refutation(request, attempt, streak).await,
             },
             PuzzleAction::Solution if attempt.is_open() => {
                 self.write_attempt(request, attempt, attempt.given_up(), streak)
@@ -147,17 +157,19 @@ impl App {
             | PuzzleAction::Continue
             | PuzzleAction::Select(_)
             | PuzzleAction::Answer(_)
-            | PuzzleAction::Solution => self.shown(request, attempt, streak).await,
+            | PuzzleAction::Solution => self.answer_with_refutation(request, attempt, streak).await,
         }
     }
 
     async fn typed_answer(&self, request: &Inquiry, kind: PuzzleKind, text: &str) -> Answered {
-        let present = answered(&self.store, request, kind).await?;
+        let present = answered_puzzle(&self.store, request, kind).await?;
         if let Some(attempt) = &present.attempt
             && attempt.request == Some(request.id)
         {
             // The request was redelivered.
-            return self.shown(request, attempt, present.streak).await;
+            return self
+                .answer_with_refutation(request, attempt, present.streak)
+                .await;
         }
         let Some(attempt) = present.open() else {
             return Ok(Answer::refusing(view::no_open_puzzle(own(request))));
@@ -179,7 +191,7 @@ impl App {
         };
         let after = PuzzleAttempt {
             request: Some(request.id),
-            ..attempt.answered(&played)
+            ..attempt.after_answer(&played)
         };
         self.write_attempt(request, attempt, after, present.streak)
             .await
@@ -194,7 +206,7 @@ impl App {
         streak: Streak,
     ) -> Answered {
         if !before.is_open() {
-            return self.shown(request, before, streak).await;
+            return self.answer_with_refutation(request, before, streak).await;
         }
         // It may have been posed before the game reached its position.
         let played = in_play(&self.store, request.by.id, None).await?;
@@ -203,7 +215,7 @@ impl App {
             .store
             .answer_puzzle(request.by.id, before, &after, request.at);
         if let Some(streak) = writing.await? {
-            return self.shown(request, &after, streak).await;
+            return self.answer_with_refutation(request, &after, streak).await;
         }
         self.show_present(request, before.kind).await
     }
@@ -211,14 +223,28 @@ impl App {
     async fn show_present(&self, request: &Inquiry, kind: PuzzleKind) -> Answered {
         let present = current(&self.store, request, kind).await?;
         match &present.attempt {
-            Some(attempt) => self.shown(request, attempt, present.streak).await,
+            Some(attempt) => {
+                self.answer_with_refutation(request, attempt, present.streak)
+                    .await
+            }
             None => Ok(Answer::refusing(view::puzzle_is_over(own(request)))),
         }
     }
 
-    async fn shown(&self, request: &Inquiry, attempt: &PuzzleAttempt, streak: Streak) -> Answered {
+    async fn answer_with_refutation(
+        &self,
+        request: &Inquiry,
+        attempt: &PuzzleAttempt,
+        streak: Streak,
+    ) -> Answered {
         let refutation = self.refutation(attempt).await;
-        Ok(shown(request, attempt, streak, None, refutation.as_ref()))
+        Ok(puzzle_answer(
+            request,
+            attempt,
+            streak,
+            None,
+            refutation.as_ref(),
+        ))
     }
 
     /// The best reply to the displayed wrong answer; `None` if there is no time for a search.
@@ -278,7 +304,7 @@ impl App {
         let store = &self.store;
         let posing = store.pose(person, attempt, replaced, left.as_ref(), request.at);
         if let Some(streak) = posing.await? {
-            return self.shown(request, attempt, streak).await;
+            return self.answer_with_refutation(request, attempt, streak).await;
         }
         self.show_present(request, attempt.kind).await
     }
@@ -298,7 +324,9 @@ impl App {
         // An older version stored any game's daily puzzle as this kind.
         let is_of_day = |one: &&PuzzleAttempt| one.number == day && one.variant.key == variant.key;
         if let Some(attempt) = present.attempt.as_ref().filter(is_of_day) {
-            return self.shown(request, attempt, present.streak).await;
+            return self
+                .answer_with_refutation(request, attempt, present.streak)
+                .await;
         }
         // Days start and end at different times around the world.
         let is_near = day_of(request.at).abs_diff(day) <= 1;
@@ -348,7 +376,7 @@ async fn current(
 }
 
 /// The puzzle that a typed text answers: the user's current one, or the daily one.
-async fn answered(
+async fn answered_puzzle(
     store: &Store,
     request: &Inquiry,
     kind: PuzzleKind,
@@ -375,7 +403,7 @@ pub(crate) async fn means_answer(
     text: &str,
 ) -> bool {
     let request = Inquiry::from(request);
-    let present = answered(store, &request, kind).await;
+    let present = answered_puzzle(store, &request, kind).await;
     let open = present.as_ref().ok().and_then(Present::open);
     text.chars().count() <= LONGEST_MOVE
         && open.is_some_and(|attempt| {
@@ -391,13 +419,13 @@ pub(crate) async fn suggest_answers(
     asking: &Autocomplete,
 ) -> Result<Vec<Choice>, StoreError> {
     let kind = puzzle_kind(&asking.args).unwrap_or(PuzzleKind::Own);
-    let present = answered(store, request, kind).await?;
+    let present = answered_puzzle(store, request, kind).await?;
     Ok(present.open().map_or_else(Vec::new, |attempt| {
         view::suggested_answers(own(request), &attempt.position(), &asking.typed)
     }))
 }
 
-fn shown(
+fn puzzle_answer(
     request: &Inquiry,
     attempt: &PuzzleAttempt,
     streak: Streak,
@@ -412,7 +440,7 @@ fn shown(
 
 /// The form for a challenge from a finished puzzle, which is stored as an imported game.
 async fn continue_puzzle(store: &Store, request: &Inquiry, attempt: &PuzzleAttempt) -> Answered {
-    let line = attempt.line().unwrap_or_default();
+    let line = attempt.solution().unwrap_or_default();
     let game = Imported {
         moves: line.iter().map(|one| one.code().to_owned()).collect(),
         ..Imported::of_position(attempt.variant, attempt.puzzle.position.clone())

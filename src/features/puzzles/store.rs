@@ -184,7 +184,7 @@ impl AttemptRow {
             request: self.request,
         };
         // The view relies on it.
-        let length = attempt.line()?.len();
+        let length = attempt.solution()?.len();
         let is_within = if attempt.is_open() {
             attempt.ply < length && attempt.ply.is_multiple_of(2)
         } else {

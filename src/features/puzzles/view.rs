@@ -4,7 +4,7 @@ use super::command::{PuzzleAction, PuzzleControl};
 use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use crate::command::custom_id::{CustomId, MenuSelection};
 use crate::engine::puzzle::{Difficulty, Goal, Puzzle, Theme};
-use crate::features::ratings::view::shown;
+use crate::features::ratings::view::rating_text;
 use crate::play::view::board_style::BoardStyle;
 use crate::play::view::buttons::{LONGEST_LABEL, MOST_BUTTONS};
 use crate::play::view::description::{described, limited};
@@ -27,13 +27,13 @@ pub fn puzzle(
     selection: Option<&MenuSelection>,
     refutation: Option<&Move>,
 ) -> Reply {
-    let line = attempt.line().unwrap_or_default();
+    let line = attempt.solution().unwrap_or_default();
     let played = match attempt.progress {
         Progress::Open => line.get(..attempt.ply).unwrap_or_default(),
         Progress::Solved | Progress::Missed | Progress::GivenUp => &line,
     };
-    let board = board(locale, style, attempt, played);
-    let words = words(locale, attempt, (played, refutation), streak);
+    let board = puzzle_board(locale, style, attempt, played);
+    let words = puzzle_words(locale, attempt, (played, refutation), streak);
     if !attempt.is_open() {
         let next = button(locale, attempt, "button-puzzle-next", PuzzleAction::Next);
         return Reply::to_user(words).with_boards([board]).with_controls([
@@ -84,7 +84,7 @@ pub fn daily_puzzle(locale: Locale, day: i64, variant: &'static Variant, puzzle:
     let open = button(locale, &attempt, "button-puzzle-open", PuzzleAction::Open);
     let words = heading(locale, &attempt).line(question(locale, &attempt, attempt.solver()));
     Reply::to_everyone(words.and(locale.say("puzzle-daily-private", &[])))
-        .with_boards([board(locale, style, &attempt, &[])])
+        .with_boards([puzzle_board(locale, style, &attempt, &[])])
         .with_controls([Control {
             style: Style::Primary,
             ..open
@@ -142,7 +142,7 @@ fn button(locale: Locale, attempt: &PuzzleAttempt, label: &str, action: PuzzleAc
     }
 }
 
-fn words(
+fn puzzle_words(
     locale: Locale,
     attempt: &PuzzleAttempt,
     (played, refutation): (&[Move], Option<&Move>),
@@ -193,7 +193,7 @@ fn words(
 /// The solver's rating, and the puzzle's.
 fn rating(locale: Locale, attempt: &PuzzleAttempt, streak: Streak) -> Words {
     let args = [
-        ("rating", shown(&streak.rating).into()),
+        ("rating", rating_text(&streak.rating).into()),
         ("puzzle", attempt.puzzle.rating.to_string().into()),
     ];
     locale.say("puzzle-rating", &args)
@@ -270,7 +270,12 @@ fn solution(locale: Locale, attempt: &PuzzleAttempt, line: &[Move]) -> Words {
 }
 
 /// The board after the played moves of the line, with the last one marked.
-fn board(locale: Locale, style: BoardStyle, attempt: &PuzzleAttempt, played: &[Move]) -> Board {
+fn puzzle_board(
+    locale: Locale,
+    style: BoardStyle,
+    attempt: &PuzzleAttempt,
+    played: &[Move],
+) -> Board {
     let last = played.last();
     let start = &attempt.puzzle.position;
     let scene = last.map_or_else(|| start.scene(), |last| last.scene());

@@ -4,7 +4,7 @@ use super::rating::Rating;
 use super::standing::{
     Listed, OftenPaired, OwnStanding, RatedGame, Requirements, SeasonPlace, Standing,
 };
-use super::store::{count, hundredths, standing};
+use super::store::{hundredths, saturating_u32, standing};
 use crate::game::{Encounters, GameNumber, Player, PlayerId, Pool, ServerId, Timestamp};
 use crate::store::connection::row;
 use crate::store::{Store, StoreError};
@@ -248,7 +248,7 @@ impl Store {
                 name: row.name,
             },
             at: row.at,
-            half_points: count(row.half_points),
+            half_points: saturating_u32(row.half_points),
             rating: row.value,
             theirs: row.theirs,
         };
@@ -269,7 +269,7 @@ impl Store {
         });
         let place = |(id, name, games, gain): (PlayerId, String, i64, i64)| SeasonPlace {
             player: Player { id, name },
-            games: count(games),
+            games: saturating_u32(games),
             gain,
         };
         Ok(found.await?.into_iter().map(place).collect())
@@ -287,11 +287,11 @@ impl Store {
         });
         let pair = |row: PairRow| OftenPaired {
             names: [row.one, row.other],
-            games: count(row.games),
-            half_points: count(row.half_points),
-            plies: count(row.plies),
+            games: saturating_u32(row.games),
+            half_points: saturating_u32(row.half_points),
+            plies: saturating_u32(row.plies),
             span: row.span,
-            of: [count(row.of_one), count(row.of_other)],
+            of: [saturating_u32(row.of_one), saturating_u32(row.of_other)],
         };
         Ok(found.await?.into_iter().map(pair).collect())
     }

@@ -194,7 +194,7 @@ mod tests {
         Rating { deviation, ..new }
     }
 
-    fn game(value: f64, deviation: f64, score: f64) -> Against {
+    fn against(value: f64, deviation: f64, score: f64) -> Against {
         Against {
             value,
             deviation,
@@ -209,9 +209,9 @@ mod tests {
     #[test]
     fn the_example_of_the_paper_has_its_result() {
         let games = [
-            game(1_400.0, 30.0, 1.0),
-            game(1_550.0, 100.0, 0.0),
-            game(1_700.0, 300.0, 0.0),
+            against(1_400.0, 30.0, 1.0),
+            against(1_550.0, 100.0, 0.0),
+            against(1_700.0, 300.0, 0.0),
         ];
         let after = rating(1_500.0, 200.0).of_period(&games, 1.0, 0.5);
         is_near(after.value, 1_464.06, 0.01);
@@ -221,11 +221,11 @@ mod tests {
 
     #[test]
     fn a_win_counts_at_once_and_time_makes_a_rating_uncertain() {
-        let after = rating(1_500.0, 200.0).of_period(&[game(1_400.0, 30.0, 1.0)], 1.0, 0.5);
+        let after = rating(1_500.0, 200.0).of_period(&[against(1_400.0, 30.0, 1.0)], 1.0, 0.5);
         is_near(after.value, 1_563.4, 0.2);
         is_near(after.deviation, 175.4, 0.1);
         let old = rating(1_500.0, 60.0);
-        let draw = game(1_500.0, 350.0, 0.5);
+        let draw = against(1_500.0, 350.0, 0.5);
         let [soon, late] = [0, 365].map(|days| old.after(draw, 0.5, NOW.plus(days * DAY)));
         assert!(
             soon.deviation < 61.0 && late.deviation > 90.0,
@@ -238,8 +238,8 @@ mod tests {
         let mut low = rating(500.0, 350.0);
         let mut high = rating(3_000.0, 350.0);
         for _ in 0..500 {
-            low = low.after(game(3_000.0, 350.0, 0.0), 0.5, NOW);
-            high = high.after(game(400.0, 50.0, 0.0), 0.5, NOW);
+            low = low.after(against(3_000.0, 350.0, 0.0), 0.5, NOW);
+            high = high.after(against(400.0, 50.0, 0.0), 0.5, NOW);
         }
         for extreme in [low, high] {
             assert!((400.0..3_000.0).contains(&extreme.value), "{extreme}");

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::standing::Standing;
-use super::store::{Change, Rated, count, insert_change, insert_rating, points};
+use super::store::{Change, Rated, from_hundredths, insert_change, insert_rating, saturating_u32};
 use crate::game::{Encounters, GameNumber, PlayerId, Pool, ServerId, Timestamp};
 pub(crate) use crate::store::connection::{Queries as _, Query, Transaction, row};
 use crate::store::keys::{Mark, PlayerKey, Secret};
@@ -55,7 +55,7 @@ fn folded(scope: ServerId, pool: Pool, games: &[GameRow], secret: Option<&Secret
     let mut all = Vec::new();
     for game in games {
         let (players, at) = ([game.one, game.other], game.at);
-        let won = count(game.half_points).min(2);
+        let won = saturating_u32(game.half_points).min(2);
         let rated = Rated {
             scope,
             pool,
@@ -83,9 +83,9 @@ fn folded(scope: ServerId, pool: Pool, games: &[GameRow], secret: Option<&Secret
             known.unwrap_or_else(|| Standing::new(at))
         });
         for (change, pair) in rated.changes(before, encounters).into_iter().zip(pairs) {
-            standings.insert(change.player(), change.after);
+            standings.insert(change.player_key(), change.after);
             let changes = met.entry(pair).or_default();
-            changes.push((at, points(change.points())));
+            changes.push((at, from_hundredths(change.points())));
             all.push(change);
         }
     }
@@ -108,7 +108,7 @@ impl Transaction {
             let put = insert_change!("values ");
             self.insert(put, 11, &changes, Change::bind_change).await?;
             let latest: HashMap<PlayerKey, Change> =
-                changes.iter().map(|one| (one.player(), *one)).collect();
+                changes.iter().map(|one| (one.player_key(), *one)).collect();
             let latest: Vec<Change> = latest.into_values().collect();
             let put = insert_rating!("");
             self.insert(put, 9, &latest, Change::bind_rating).await?;

@@ -21,12 +21,12 @@ impl Season {
             Season::Current => quarter,
             Season::Previous => quarter - 1,
         };
-        [first, first + 1].map(begins)
+        [first, first + 1].map(quarter_start)
     }
 }
 
 /// The start of a quarter, counted from the year 0.
-fn begins(quarter: i64) -> Timestamp {
+fn quarter_start(quarter: i64) -> Timestamp {
     let year = i16::try_from(quarter.div_euclid(4)).unwrap_or(i16::MAX);
     let month = i8::try_from(quarter.rem_euclid(4) * 3 + 1).unwrap_or(1);
     let date = jiff::civil::Date::new(year, month, 1).unwrap_or_default();

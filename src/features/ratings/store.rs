@@ -159,7 +159,7 @@ pub(crate) struct Settlement {
     changes: Option<[Change; 2]>,
 }
 
-pub(crate) fn count(number: i64) -> u32 {
+pub(crate) fn saturating_u32(number: i64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
@@ -168,8 +168,8 @@ pub(crate) fn standing(rating: &str, games: i64, opponents: i64) -> Result<Stand
         rating: rating
             .parse()
             .map_err(|_| StoreError::Damaged("a rating is unreadable".to_owned()))?,
-        games: count(games),
-        opponents: count(opponents),
+        games: saturating_u32(games),
+        opponents: saturating_u32(opponents),
     })
 }
 
@@ -179,7 +179,7 @@ pub(crate) fn hundredths(value: f64) -> i64 {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "changes have four digits")]
-pub(crate) fn points(hundredths: i64) -> f64 {
+pub(crate) fn from_hundredths(hundredths: i64) -> f64 {
     hundredths as f64 / 100.0
 }
 
@@ -196,7 +196,7 @@ impl Rated {
 }
 
 impl Change {
-    pub(crate) fn player(&self) -> PlayerKey {
+    pub(crate) fn player_key(&self) -> PlayerKey {
         self.of.players[self.seat]
     }
 
@@ -208,7 +208,7 @@ impl Change {
         let Rated {
             scope, pool, game, ..
         } = self.of;
-        let query = query.bind(scope).bind(pool.key()).bind(self.player());
+        let query = query.bind(scope).bind(pool.key()).bind(self.player_key());
         let query = query.bind(i64::from(self.after.games)).bind(game);
         let query = query.bind(self.of.players[1 - self.seat]).bind(self.of.at);
         let query = query.bind(i64::from(self.of.half_points[self.seat]));
@@ -221,7 +221,7 @@ impl Change {
     pub(crate) fn bind_rating<'q>(&self, query: Query<'q>) -> Query<'q> {
         let rating = self.after.rating;
         let query = query.bind(self.of.scope).bind(self.of.pool.key());
-        let query = query.bind(self.player()).bind(rating.to_string());
+        let query = query.bind(self.player_key()).bind(rating.to_string());
         let query = query.bind(hundredths(rating.value));
         let query = query.bind(hundredths(rating.deviation));
         let query = query.bind(i64::from(self.after.games));
@@ -307,8 +307,8 @@ impl Connection {
         };
         let [(one, first), (other, second)] = [of(people[0])?, of(people[1])?];
         let encounters = Encounters {
-            games: count(one.met),
-            net: [one, other].map(|row| points(row.net)),
+            games: saturating_u32(one.met),
+            net: [one, other].map(|row| from_hundredths(row.net)),
         };
         Ok(([one.player, other.player], [first, second], encounters))
     }
@@ -379,7 +379,7 @@ impl Settlement {
         for change in self.changes.iter().flatten() {
             if lock == Some(Layout::Spread) {
                 let lock = batch.query(LOCK).bind(rated.scope).bind(rated.pool.key());
-                lock.bind(change.player()).execute().await?;
+                lock.bind(change.player_key()).execute().await?;
             }
             change.bind_change(batch.query(ADD)).execute().await?;
             let put = change.bind_rating(batch.query(put));

@@ -23,7 +23,7 @@ const MOST_RECORDS: usize = 10;
 /// Number of points of a rating's curve.
 const MOMENTS: i64 = 240;
 
-pub(crate) fn shown(rating: &Rating) -> String {
+pub(crate) fn rating_text(rating: &Rating) -> String {
     rating.shown().to_string()
 }
 
@@ -53,7 +53,7 @@ pub fn rating_changes(locale: Locale, game: &Game, changes: &[RatingChange]) -> 
         let change = changes.iter().find(|change| change.person == player.id)?;
         let args = [
             ("who", Arg::Player(player)),
-            ("rating", shown(&change.rating).into()),
+            ("rating", rating_text(&change.rating).into()),
             ("change", signed(change.change).into()),
         ];
         Some(locale.say("rating-change", &args))
@@ -87,7 +87,7 @@ pub fn ladder(
         return Reply::to_user(locale.say("ladder-empty", &pool));
     }
     let place = |(place, one): (usize, &Listed)| {
-        let (rating, change) = (shown(&one.standing.rating), signed(one.change));
+        let (rating, change) = (rating_text(&one.standing.rating), signed(one.change));
         let args = [
             ("place", Arg::number(place)),
             ("who", Arg::Player(&one.player)),
@@ -136,7 +136,7 @@ fn ranking(
         rows,
     };
     Reply {
-        graph: Some(drawn(theme, name, &words, Drawing::Table(table))),
+        graph: Some(rating_graph(theme, name, &words, Drawing::Table(table))),
         ..Reply::to_everyone(words)
     }
 }
@@ -265,7 +265,7 @@ pub(crate) fn column(locale: Locale, head: &str) -> String {
 }
 
 /// A picture whose alternative text is the words beside it.
-pub(crate) fn drawn(theme: Theme, name: &str, words: &Words, drawing: Drawing) -> Graph {
+pub(crate) fn rating_graph(theme: Theme, name: &str, words: &Words, drawing: Drawing) -> Graph {
     Graph {
         theme,
         file_name: name.to_owned(),
@@ -299,7 +299,7 @@ pub fn standings(
         let why = locale.say(name, &[("missing", Arg::number(missing))]);
         let args = [
             ("pool", pool(locale, one.pool).into()),
-            ("rating", shown(&one.standing.rating).into()),
+            ("rating", rating_text(&one.standing.rating).into()),
             ("games", Arg::number(one.standing.games)),
             ("why", why.into()),
         ];
@@ -335,7 +335,8 @@ pub fn standings(
     let title = format!("{} · {}", who.name, pool(locale, of).plain());
     let words = words.line(best).line(records);
     Reply {
-        graph: (games.len() > 1).then(|| drawn(theme, "ratings", &words, curve(title, games))),
+        graph: (games.len() > 1)
+            .then(|| rating_graph(theme, "ratings", &words, curve(title, games))),
         ..Reply::to_user(words)
     }
 }

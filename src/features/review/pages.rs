@@ -1,7 +1,7 @@
 //! The pages of a review: an overview with the graph of the chances, and each turning point with a picture.
 
 use super::decide::Sharing;
-use super::view::{Overview, better, overview, percent, played, turning_point};
+use super::view::{Overview, better, numbered_move, overview, percent, turning_point};
 use crate::engine::review::{Judged, Review, TurningPoint};
 use crate::features::ratings::graph::{Drawing, Graph};
 use crate::game::{Ending, Game, Play, RecordedResult};
@@ -51,7 +51,7 @@ pub fn review_page(
         point,
         Some(reviewed.game),
     );
-    let words = place(locale, reviewed, index).line(told);
+    let words = page_heading(locale, reviewed, index).line(told);
     let whole = Control {
         label: locale.phrase("button-review-overview"),
         ..button(locale, reviewed.game, buttons::REVIEW)
@@ -59,7 +59,7 @@ pub fn review_page(
     let previous = index.checked_sub(1);
     let previous = previous.and_then(|index| step(locale, reviewed, index, "button-review-back"));
     Reply::to_user(words)
-        .with_boards([board(locale, style, reviewed, index, point)])
+        .with_boards([turning_point_board(locale, style, reviewed, index, point)])
         .with_controls([whole])
         .with_controls(previous)
         .with_controls(step(locale, reviewed, index + 1, "button-review-next"))
@@ -180,7 +180,7 @@ fn share_button(
 }
 
 /// `Turning point 1 of 3`.
-fn place(locale: Locale, reviewed: Reviewed<'_>, index: usize) -> Words {
+fn page_heading(locale: Locale, reviewed: Reviewed<'_>, index: usize) -> Words {
     let args = [
         ("point", (index + 1).to_string().into()),
         (
@@ -192,7 +192,7 @@ fn place(locale: Locale, reviewed: Reviewed<'_>, index: usize) -> Words {
 }
 
 /// The position before a turning point, with both moves marked: the played one as usual, the better one as a suggestion.
-fn board(
+fn turning_point_board(
     locale: Locale,
     style: BoardStyle,
     reviewed: Reviewed<'_>,
@@ -226,14 +226,14 @@ fn board(
     let legend = [
         (
             Pointer::Wrong,
-            said("legend-played", played(locale, positions, point)),
+            said("legend-played", numbered_move(locale, positions, point)),
         ),
         (
             Pointer::Right,
             said("legend-better", better(locale, positions, point)),
         ),
     ];
-    let status = place(locale, reviewed, index).plain();
+    let status = page_heading(locale, reviewed, index).plain();
     let told = turning_point(locale, positions, reviewed.review, point, Some(game)).plain();
     let shown = game_board(locale, style, game, play);
     Board {
@@ -270,7 +270,7 @@ fn graph(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -> Graph {
             locale,
             reviewed.positions,
             reviewed.review,
-            names(locale, reviewed.game),
+            players_and_result(locale, reviewed.game),
         ))),
     }
 }
@@ -293,7 +293,7 @@ pub(crate) fn chances(
         }),
         turning_points: points.clone().map(|point| point.ply).collect(),
         moves: points
-            .map(|point| played(locale, positions, point))
+            .map(|point| numbered_move(locale, positions, point))
             .collect(),
         ticks: ticks(positions),
         chances: review.positions.iter().map(|one| one.chance).collect(),
@@ -301,7 +301,7 @@ pub(crate) fn chances(
 }
 
 /// Both players, and the result of the game.
-fn names(locale: Locale, game: &Game) -> String {
+fn players_and_result(locale: Locale, game: &Game) -> String {
     let [white, black] =
         name_captions(locale, BoardStyle::default(), game).map(|player| player.name);
     let recorded = game.ending().map(Ending::result);
@@ -358,7 +358,10 @@ fn graph_in_words(locale: Locale, reviewed: Reviewed<'_>) -> Words {
     for (index, point) in reviewed.review.turning_points.iter().enumerate() {
         let args = [
             ("number", (index + 1).to_string().into()),
-            ("move", played(locale, reviewed.positions, point).into()),
+            (
+                "move",
+                numbered_move(locale, reviewed.positions, point).into(),
+            ),
             ("before", at(point.ply)),
             ("after", at(point.ply + 1)),
         ];

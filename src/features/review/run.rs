@@ -80,14 +80,14 @@ impl Waiting {
         }
     }
 
-    pub(crate) fn shown(&self, request: RequestId) {
+    pub(crate) fn mark_shown(&self, request: RequestId) {
         if let Some(reader) = self.0.lock().get_mut(&request) {
             reader.is_shown = true;
         }
     }
 
     /// Games with waiting readers, oldest request first; drops expired readers.
-    fn games(&self, now: Timestamp) -> Vec<GameNumber> {
+    fn awaited_games(&self, now: Timestamp) -> Vec<GameNumber> {
         let mut all = self.0.lock();
         all.retain(|_, reader| {
             let waited = now.since(reader.request.at);
@@ -161,7 +161,7 @@ fn sharing(kept: Option<&KeptReview>) -> Sharing {
     }
 }
 
-fn page(request: &Inquiry, known: &LoadedReview<'_>, part: ReviewPart) -> Reply {
+fn review_page(request: &Inquiry, known: &LoadedReview<'_>, part: ReviewPart) -> Reply {
     let game = known.game;
     let (point, sharing) = match part {
         ReviewPart::Overview => (None, known.sharing),
@@ -208,7 +208,7 @@ impl App {
         if let ReviewPart::Share(point) = part {
             return Ok(self.share(request, &known, point).await?);
         }
-        Ok(Answer::from(page(request, &known, part)).about(game))
+        Ok(Answer::from(review_page(request, &known, part)).about(game))
     }
 
     /// Enqueues the review for a worker. It is computed once, however many ask for it.
@@ -252,7 +252,7 @@ impl App {
     ) -> Result<Answer, StoreError> {
         let game = known.game;
         let (locale, purpose) = (own(request), Purpose::SharedReview(point));
-        let private = page(request, known, ReviewPart::Share(point));
+        let private = review_page(request, known, ReviewPart::Share(point));
         let newest = game.newest_event();
         let is_home = game.setup.home.channel == request.place.channel;
         // If the home can't be reached, the game continues here.
@@ -342,7 +342,7 @@ impl App {
         now: Timestamp,
     ) -> Result<Vec<(Reader, Reply)>, StoreError> {
         let mut made = Vec::new();
-        for number in self.waiting.games(now) {
+        for number in self.waiting.awaited_games(now) {
             if self.store.review(number).await?.is_none() {
                 continue;
             }
@@ -359,7 +359,7 @@ impl App {
                 continue;
             };
             for reader in self.waiting.take(number, now) {
-                let reply = page(&reader.request, &known, reader.part);
+                let reply = review_page(&reader.request, &known, reader.part);
                 made.push((reader, reply));
             }
         }

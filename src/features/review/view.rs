@@ -23,7 +23,12 @@ const LONGEST_LINE: usize = 5;
 
 /// What decided the game, its turning points, and White's chances after each move as a line of bars. `positions` are those
 /// of the game, starting with the initial one.
-pub fn review(locale: Locale, positions: &[AnyPosition], review: &Review, ending: Ending) -> Words {
+pub fn summary(
+    locale: Locale,
+    positions: &[AnyPosition],
+    review: &Review,
+    ending: Ending,
+) -> Words {
     let chances = review.positions.iter().map(|judged| judged.chance);
     let graph = bars(chances).into();
     let overview = overview(locale, positions, review, (None, ending));
@@ -52,7 +57,10 @@ pub(crate) fn overview(
     let facts = facts.chain(history::opening_words(locale, positions));
     let with_facts = |words: Words| facts.fold(words, Words::line);
     let headline = beside_the_board(locale, review, game, ending);
-    let headline = headline.map_or_else(|| decided(locale, positions, review, (game, ending)), Ok);
+    let headline = headline.map_or_else(
+        || decisive_sentence(locale, positions, review, (game, ending)),
+        Ok,
+    );
     let words = match (headline, &review.turning_points[..]) {
         (Err(decisive), [point]) if decisive == point => {
             return Overview {
@@ -150,7 +158,7 @@ fn beside_the_board(
 }
 
 /// How the result came about: a sentence, or a turning point.
-fn decided<'a>(
+fn decisive_sentence<'a>(
     locale: Locale,
     positions: &[AnyPosition],
     review: &'a Review,
@@ -169,7 +177,7 @@ fn decided<'a>(
     };
     let args = [
         ("side", side),
-        ("number", move_number(positions, ply).to_string().into()),
+        ("number", number_of_move(positions, ply).to_string().into()),
     ];
     Ok(locale.say(name, &args))
 }
@@ -209,13 +217,13 @@ pub(crate) fn turning_point(
     let is_hinted = play.is_some_and(|play| play.hinted.contains(&point.ply));
     let mut args = told(locale, positions, point, game);
     args.push(("better", better(locale, positions, point).into()));
-    let answer = line(locale, positions, review, point.ply + 1);
+    let answer = best_line(locale, positions, review, point.ply + 1);
     let (name, line) = match (point.missed_win, point.into_loss) {
         (Some(plies), _) => {
             args.push(("win", win(locale, positions, plies)));
             (
                 "review-point-win",
-                line(locale, positions, review, point.ply),
+                best_line(locale, positions, review, point.ply),
             )
         }
         (None, Some(plies)) => {
@@ -284,7 +292,7 @@ fn bait(positions: &[AnyPosition], point: &TurningPoint) -> Option<Role> {
 }
 
 /// The first moves of the best line from a position of the game.
-fn line(locale: Locale, positions: &[AnyPosition], review: &Review, ply: usize) -> String {
+fn best_line(locale: Locale, positions: &[AnyPosition], review: &Review, ply: usize) -> String {
     let (Some(start), Some(from), Some(judged)) = (
         positions.first(),
         positions.get(ply),
@@ -309,7 +317,7 @@ fn told<'a>(
     game: Option<&'a Game>,
 ) -> Vec<(&'static str, Arg<'a>)> {
     vec![
-        ("move", played(locale, positions, point).into()),
+        ("move", numbered_move(locale, positions, point).into()),
         ("side", who(game, point.side)),
         ("before", percent(point.before)),
         ("after", percent(point.after)),
@@ -337,7 +345,7 @@ pub(crate) fn percent(thousandths: u16) -> Arg<'static> {
     Arg::Count(rounded)
 }
 
-fn move_number(positions: &[AnyPosition], ply: usize) -> u32 {
+fn number_of_move(positions: &[AnyPosition], ply: usize) -> u32 {
     match (positions.first(), positions.get(ply)) {
         (Some(start), Some(before)) => number_from(start, before, ply),
         _ => 0,
@@ -345,15 +353,24 @@ fn move_number(positions: &[AnyPosition], ply: usize) -> u32 {
 }
 
 /// The move that was played, with its number: `14. N5-6`.
-pub(crate) fn played(locale: Locale, positions: &[AnyPosition], point: &TurningPoint) -> String {
-    numbered(locale, positions, point, &point.played)
+pub(crate) fn numbered_move(
+    locale: Locale,
+    positions: &[AnyPosition],
+    point: &TurningPoint,
+) -> String {
+    with_move_number(locale, positions, point, &point.played)
 }
 
 pub(crate) fn better(locale: Locale, positions: &[AnyPosition], point: &TurningPoint) -> String {
-    numbered(locale, positions, point, &point.better)
+    with_move_number(locale, positions, point, &point.better)
 }
 
-fn numbered(locale: Locale, positions: &[AnyPosition], point: &TurningPoint, code: &str) -> String {
+fn with_move_number(
+    locale: Locale,
+    positions: &[AnyPosition],
+    point: &TurningPoint,
+    code: &str,
+) -> String {
     let found = positions
         .get(point.ply)
         .and_then(|before| before.find(code));
@@ -362,5 +379,5 @@ fn numbered(locale: Locale, positions: &[AnyPosition], point: &TurningPoint, cod
         |found| locale.notation(found.notation()),
     );
     let dots = point.side.pick(".", "...");
-    format!("{}{dots} {notation}", move_number(positions, point.ply))
+    format!("{}{dots} {notation}", number_of_move(positions, point.ply))
 }

@@ -43,7 +43,7 @@ impl Score {
         self.wins.saturating_mul(2).saturating_add(self.draws)
     }
 
-    pub fn turned(self) -> Self {
+    pub fn for_opponent(self) -> Self {
         Score {
             wins: self.losses,
             losses: self.wins,
@@ -78,6 +78,6 @@ mod tests {
         };
         assert_eq!(score, expected);
         assert_eq!((score.games(), score.half_points()), (7, 9));
-        assert_eq!(score.turned().half_points(), 5);
+        assert_eq!(score.for_opponent().half_points(), 5);
     }
 }

@@ -58,9 +58,9 @@ pub fn score_after(locale: Locale, one: &Player, against: &ScoreAgainst) -> Word
     let args = [
         ("game", Arg::game(against.variant)),
         ("one", Arg::Player(one)),
-        ("points", points(score).into()),
+        ("points", points_text(score).into()),
         ("other", Arg::Player(&against.opponent)),
-        ("other-points", points(score.turned()).into()),
+        ("other-points", points_text(score.for_opponent()).into()),
     ];
     locale.say("score-after", &args)
 }
@@ -69,8 +69,8 @@ fn counts(known: &ScoreAgainst) -> Vec<(&'static str, Arg<'static>)> {
     let score = known.score;
     vec![
         ("game", Arg::game(known.variant)),
-        ("points", points(score).into()),
-        ("other-points", points(score.turned()).into()),
+        ("points", points_text(score).into()),
+        ("other-points", points_text(score.for_opponent()).into()),
         ("wins", Arg::number(score.wins)),
         ("draws", Arg::number(score.draws)),
         ("losses", Arg::number(score.losses)),
@@ -78,6 +78,6 @@ fn counts(known: &ScoreAgainst) -> Vec<(&'static str, Arg<'static>)> {
 }
 
 /// Points as displayed: `3`, `½`, `2½`.
-fn points(score: Score) -> String {
+fn points_text(score: Score) -> String {
     halves(score.half_points())
 }

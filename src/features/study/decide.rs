@@ -116,7 +116,7 @@ pub fn read_line(
     text: &str,
     letters: PieceLetters,
 ) -> Result<(), Refusal> {
-    let mut position = line.position(play);
+    let mut position = line.end_position(play);
     // A Space Chess code may contain spaces.
     if let Some(played) = position.find(text) {
         line.codes.push(played.code().to_owned());
@@ -128,7 +128,8 @@ pub fn read_line(
             continue;
         }
         let read = spelling::read_in(letters, position.as_ref(), word);
-        let played = read.map_err(|error| refused(&position, word, letters, line, error))?;
+        let played =
+            read.map_err(|error| refused_in_line(&position, word, letters, line, error))?;
         line.codes.push(played.code().to_owned());
         position = played.next().clone();
     }
@@ -139,7 +140,7 @@ pub fn read_line(
 }
 
 /// The refusal of a move in a line, with the line before it.
-fn refused(
+fn refused_in_line(
     position: &AnyPosition,
     word: &str,
     letters: PieceLetters,

@@ -73,7 +73,7 @@ fn stepped(
         ThinkStep::Show | ThinkStep::Select(_) => {}
         ThinkStep::Try(text) => {
             super::decide::read_line(play, &mut thoughts.shown, text, request.letters())?;
-            thoughts.keep();
+            thoughts.store_variation();
         }
         ThinkStep::Back => {
             thoughts.shown.codes.pop();

@@ -43,7 +43,7 @@ impl Variation {
     }
 
     /// The position at its end.
-    pub fn position(&self, play: &Play) -> AnyPosition {
+    pub fn end_position(&self, play: &Play) -> AnyPosition {
         let moves = self.moves(play);
         let last = moves.last().map(|played| played.next());
         let before = || play.before(self.after.min(play.plies.len()));
@@ -63,7 +63,7 @@ impl Thoughts {
     }
 
     /// Stores the variation on the board, replacing one that it extends.
-    pub fn keep(&mut self) {
+    pub fn store_variation(&mut self) {
         let shown = &self.shown;
         let is_new = |old: &Variation| {
             let is_part =

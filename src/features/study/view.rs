@@ -26,10 +26,10 @@ pub fn thinking(
     thoughts: &Thoughts,
 ) -> Reply {
     let mut words = locale.say("think", &[("number", game.number.into())]);
-    let now = written(locale, play, &thoughts.shown);
+    let now = variation_text(locale, play, &thoughts.shown);
     words = words.line(now.map(|line| locale.say("think-line", &[("line", line.into())])));
     let kept = thoughts.kept.iter().filter(|one| **one != thoughts.shown);
-    for variation in kept.filter_map(|one| written(locale, play, one)) {
+    for variation in kept.filter_map(|one| variation_text(locale, play, one)) {
         words = words.line(locale.say("think-kept", &[("line", variation.into())]));
     }
     let note = (!thoughts.note.is_empty()).then(|| Arg::Quoted(&thoughts.note));
@@ -37,7 +37,7 @@ pub fn thinking(
     let target = Thinking(game);
     let leading = |label: &str, selection| target.leading(&locale.phrase(label), selection);
     let mut controls = Vec::new();
-    if thoughts.shown.position(play).has_moves() {
+    if thoughts.shown.end_position(play).has_moves() {
         controls.push(leading("button-move", MenuSelection::Piece { page: 0 }));
         controls.push(leading("pick-typed", MenuSelection::Typed));
     }
@@ -47,7 +47,7 @@ pub fn thinking(
     }
     controls.push(leading("button-think-note", MenuSelection::Note));
     Reply::to_user(words)
-        .with_boards([board(locale, style, game, play, thoughts)])
+        .with_boards([variation_board(locale, style, game, play, thoughts)])
         .with_controls(controls)
 }
 
@@ -74,8 +74,8 @@ pub fn think_selection(
             )
         };
     }
-    let board = board(locale, style, game, play, thoughts);
-    let position = thoughts.shown.position(play);
+    let board = variation_board(locale, style, game, play, thoughts);
+    let position = thoughts.shown.end_position(play);
     choices(locale, style, &Thinking(game), &position, board, selection)
 }
 
@@ -104,13 +104,13 @@ fn thinking_id(game: &Game, selection: MenuSelection) -> CustomId {
 }
 
 /// `14... Nf6 15. Bg5`; `None` if it's empty, or removed by a takeback.
-pub(crate) fn written(locale: Locale, play: &Play, variation: &Variation) -> Option<String> {
+pub(crate) fn variation_text(locale: Locale, play: &Play, variation: &Variation) -> Option<String> {
     let moves = variation.moves(play);
     let turn = play.before(variation.after.min(play.plies.len())).turn();
     (!moves.is_empty()).then(|| numbered_moves(locale, number(play, variation.after), turn, moves))
 }
 
-fn board(
+fn variation_board(
     locale: Locale,
     style: BoardStyle,
     game: &Game,

@@ -75,15 +75,15 @@ pub static SIMUL: CommandSpec = member(
 );
 
 pub static JOIN: CommandSpec = member("event join", &[NUMBER], |args| {
-    Ok(tournament(args, TournamentStep::Join))
+    Ok(tournament_command(args, TournamentStep::Join))
 });
 
 pub static START: CommandSpec = member("event start", &[NUMBER], |args| {
-    Ok(tournament(args, TournamentStep::Start))
+    Ok(tournament_command(args, TournamentStep::Start))
 });
 
 pub static TABLE: CommandSpec = member("event table", &[NUMBER], |args| {
-    Ok(tournament(args, TournamentStep::Table))
+    Ok(tournament_command(args, TournamentStep::Table))
 });
 
 pub static WITHDRAW: CommandSpec = member(
@@ -92,16 +92,16 @@ pub static WITHDRAW: CommandSpec = member(
     |args| {
         let person = args.value("person").and_then(|_| person(args).ok());
         let step = TournamentStep::Withdraw(person, confirmation(args));
-        Ok(tournament(args, step))
+        Ok(tournament_command(args, step))
     },
 );
 
 pub static CLOSE: CommandSpec = member("event close", &[CONFIRM, NUMBER], |args| {
     let step = TournamentStep::Close(confirmation(args));
-    Ok(tournament(args, step))
+    Ok(tournament_command(args, step))
 });
 
-fn tournament(args: &Args, step: TournamentStep) -> Command {
+fn tournament_command(args: &Args, step: TournamentStep) -> Command {
     let number = args
         .text("number")
         .and_then(|text| text.trim().parse().ok());
@@ -117,7 +117,7 @@ fn opened(args: &Args, usual: Format) -> Command {
         Some(Value::Role(role)) => Some(*role),
         _ => None,
     };
-    tournament(
+    tournament_command(
         args,
         TournamentStep::Open(TournamentWish {
             name,
@@ -301,7 +301,7 @@ impl TournamentControl {
     }
 
     /// The typed equivalent.
-    pub(crate) fn typed(&self) -> Option<String> {
+    pub(crate) fn as_command_line(&self) -> Option<String> {
         Some(match self {
             TournamentControl::Button(TournamentButton { number, command }) => {
                 let is_numbered = has_number(crate::command::find(path(command))?);

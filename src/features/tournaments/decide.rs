@@ -137,7 +137,7 @@ pub fn next_of_series(of: &Tournament, chance: u32, now: Timestamp) -> Option<To
 }
 
 /// Decides about a new tournament. Its host enters automatically.
-pub fn tournament(
+pub fn create_tournament(
     wish: &TournamentWish,
     request: &Request,
     context: &TournamentContext,
@@ -243,7 +243,7 @@ pub fn enter(
     })
 }
 
-pub fn start(tournament: Tournament, request: &Request) -> Result<Tournament, Refusal> {
+pub fn start_now(tournament: Tournament, request: &Request) -> Result<Tournament, Refusal> {
     must_be_open(&tournament, request.at)?;
     must_run(&tournament, request)?;
     if !tournament.can_start() {
@@ -254,7 +254,7 @@ pub fn start(tournament: Tournament, request: &Request) -> Result<Tournament, Re
 }
 
 /// Starts a tournament at its scheduled time, or closes it without enough players. `None` if nothing is due.
-pub fn due(mut tournament: Tournament, chance: u32, now: Timestamp) -> Option<Tournament> {
+pub fn when_due(mut tournament: Tournament, chance: u32, now: Timestamp) -> Option<Tournament> {
     let is_due = tournament.is_due(now);
     if is_due && tournament.can_start() && !tournament.is_missed(now) {
         return Some(started(tournament, chance, now));
@@ -421,7 +421,7 @@ pub fn game_of(tournament: &Tournament, pairing: &Pairing) -> GameSetup {
 }
 
 /// The new game of a pairing, with both players' `days_off` settings.
-pub fn begin(
+pub fn game_of_pairing(
     number: GameNumber,
     setup: GameSetup,
     days_off: [Weekly; 2],

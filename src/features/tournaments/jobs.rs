@@ -11,7 +11,7 @@ use crate::store::{OutboxMessage, StoreError};
 use crate::words;
 
 /// Announces the pairings. The first games open the thread for all games; if that's impossible they stay in the channel.
-pub(crate) async fn round(work: Context<'_>, leased: &OutboxMessage) -> Ran {
+pub(crate) async fn post_round(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let Some(tournament) = super::run::begun_with(work.app.store(), leased).await? else {
         return Ok(Outcome::Superseded);
     };
@@ -40,7 +40,7 @@ pub(crate) async fn round(work: Context<'_>, leased: &OutboxMessage) -> Ran {
         let store = work.app.store();
         store.house_tournament(tournament.number, home).await?;
     }
-    let reply = super::run::round(work.app.store(), &tournament, leased).await?;
+    let reply = super::run::round_reply(work.app.store(), &tournament, leased).await?;
     let moved = OutboxMessage {
         channel: home.channel,
         ..leased.clone()
@@ -66,7 +66,7 @@ pub(crate) async fn go_on(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     Ok(again.map_or(Outcome::Superseded, Outcome::RetryAt))
 }
 
-pub(crate) async fn result(work: Context<'_>, leased: &OutboxMessage) -> Ran {
+pub(crate) async fn post_result(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     match super::run::tournament_result(work.app.store(), leased).await? {
         Some(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
         None => Ok(Outcome::Superseded),
@@ -79,12 +79,12 @@ pub(crate) async fn announce(app: &App, deliver: &dyn Deliver, now: Timestamp) {
     if let Err(error) = app.continue_series(now).await {
         tracing::error!(%error, "retrying series of tournaments later");
     }
-    if let Err(error) = tell(app, deliver).await {
+    if let Err(error) = announce_results(app, deliver).await {
         tracing::error!(%error, "retrying messages about tournaments later");
     }
 }
 
-async fn tell(app: &App, deliver: &dyn Deliver) -> Result<(), StoreError> {
+async fn announce_results(app: &App, deliver: &dyn Deliver) -> Result<(), StoreError> {
     let store = app.store();
     for number in store.untold_tournaments().await? {
         let Some(tournament) = store.tournament(number).await? else {

@@ -169,7 +169,7 @@ impl Pairing {
         self.white == self.black
     }
 
-    const fn has(&self, seat: usize) -> bool {
+    const fn has_seat(&self, seat: usize) -> bool {
         self.white == seat || self.black == seat
     }
 
@@ -252,7 +252,10 @@ impl Tournament {
     /// Marks a player as out, depending on the games they have finished.
     pub fn take_out(&mut self, seat: usize) {
         let is_round_robin = matches!(self.setup.format, Format::Single | Format::Double);
-        let own = self.pairings.iter().filter(|pairing| pairing.has(seat));
+        let own = self
+            .pairings
+            .iter()
+            .filter(|pairing| pairing.has_seat(seat));
         let over = own.clone().filter(|pairing| !self.is_open(pairing));
         self.entrants[seat].presence = if is_round_robin && 2 * over.count() < own.count() {
             Presence::Annulled
@@ -373,7 +376,11 @@ impl Tournament {
             score: self.score_before(seat, u8::MAX),
             ..Candidate::default()
         };
-        for pairing in self.pairings.iter().filter(|pairing| pairing.has(seat)) {
+        for pairing in self
+            .pairings
+            .iter()
+            .filter(|pairing| pairing.has_seat(seat))
+        {
             let [own, others] = [seat, pairing.opponent_of(seat)]
                 .map(|seat| self.score_before(seat, pairing.round));
             let float = match own.cmp(&others) {
@@ -405,7 +412,7 @@ impl Tournament {
         let before = self
             .pairings
             .iter()
-            .filter(|pairing| pairing.round < round && pairing.has(seat));
+            .filter(|pairing| pairing.round < round && pairing.has_seat(seat));
         before.map(|pairing| self.half_points(pairing, seat)).sum()
     }
 

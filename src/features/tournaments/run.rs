@@ -54,22 +54,22 @@ impl App {
             }
             TournamentStep::Join => {
                 let is_unwelcome = self.store.is_unwelcome(number, request.by.id).await?;
-                let entered = self.change(number, request.at, |tournament| {
+                let entered = self.change_tournament(number, request.at, |tournament| {
                     super::decide::enter(tournament, request, is_unwelcome)
                 });
                 let change = Change::Joined(&request.by);
                 Ok(self.card(request, &entered.await?, change).await)
             }
             TournamentStep::Start => {
-                let started = self.change(number, request.at, |tournament| {
-                    super::decide::start(tournament, request)
+                let started = self.change_tournament(number, request.at, |tournament| {
+                    super::decide::start_now(tournament, request)
                 });
                 let change = Change::Started(&request.by);
                 Ok(self.card(request, &started.await?, change).await)
             }
             TournamentStep::Withdraw(person, confirmed) => {
                 let person = person.as_ref().unwrap_or(&request.by);
-                let left = self.change(number, request.at, |tournament| {
+                let left = self.change_tournament(number, request.at, |tournament| {
                     super::decide::withdraw(tournament, person, *confirmed, request)
                 });
                 let left = left.await?;
@@ -82,7 +82,7 @@ impl App {
                 Ok(self.card(request, &left, change).await)
             }
             TournamentStep::Close(confirmed) => {
-                let closed = self.change(number, request.at, |tournament| {
+                let closed = self.change_tournament(number, request.at, |tournament| {
                     super::decide::close_tournament(tournament, *confirmed, request)
                 });
                 let change = Change::Closed(&request.by);
@@ -112,7 +112,7 @@ impl App {
                 .await?,
             usual_name: super::view::usual_tournament_name(public, wish.format, &request.by),
         };
-        let (setup, entrants) = match super::decide::tournament(wish, request, &context) {
+        let (setup, entrants) = match super::decide::create_tournament(wish, request, &context) {
             // Keeps the form's input.
             Err(Refusal::Tournament(refusal @ TournamentRefusal::Seats { .. })) => {
                 return Ok(Answer::refusing(super::view::seats_refused(
@@ -192,8 +192,8 @@ impl App {
         let mut changed = Vec::new();
         for number in self.store.due_tournaments(now).await? {
             let chance = fastrand::u32(..);
-            let due = self.change(number, now, |tournament| {
-                let due = super::decide::due(tournament, chance, now);
+            let due = self.change_tournament(number, now, |tournament| {
+                let due = super::decide::when_due(tournament, chance, now);
                 due.ok_or_else(|| TournamentRefusal::Started.into())
             });
             match due.await {
@@ -237,7 +237,7 @@ impl App {
     ) -> Result<Vec<TournamentNumber>, RequestError> {
         let mut changed = Vec::new();
         for (number, is_host) in self.store.tournaments_of(request.by.id).await? {
-            let left = self.change(number, request.at, |tournament| {
+            let left = self.change_tournament(number, request.at, |tournament| {
                 super::decide::leave_for_good(tournament, request)
             });
             match left.await {
@@ -256,7 +256,7 @@ impl App {
     }
 
     /// Changes a tournament and starts the games that follow; decides again if another change was faster.
-    async fn change(
+    async fn change_tournament(
         &self,
         number: TournamentNumber,
         at: Timestamp,
@@ -264,7 +264,7 @@ impl App {
     ) -> Result<Tournament, RequestError> {
         for _ in 0..MOST_TRIES {
             let after = decide(must_find(&self.store, number).await?)?;
-            if let Some(after) = self.put(after, at).await? {
+            if let Some(after) = self.write_change(after, at).await? {
                 return Ok(after);
             }
         }
@@ -273,7 +273,7 @@ impl App {
     }
 
     /// Writes a change and its consequences; `None` if another one was faster.
-    async fn put(
+    async fn write_change(
         &self,
         mut after: Tournament,
         at: Timestamp,
@@ -400,7 +400,7 @@ impl App {
                 let again = waits.filter(|_| is_playing).map(|(_, until)| until);
                 return Ok((edit_of_card(&self.store, &tournament).await, again));
             }
-            if let Some(after) = self.put(tournament, now).await? {
+            if let Some(after) = self.write_change(tournament, now).await? {
                 self.forfeit_for(&after, now).await?;
                 return Ok((edit_of_card(&self.store, &after).await, None));
             }
@@ -511,7 +511,7 @@ pub(crate) async fn begun_with(
 }
 
 /// The message about games that started together.
-pub(crate) async fn round(
+pub(crate) async fn round_reply(
     store: &Store,
     tournament: &Tournament,
     leased: &OutboxMessage,

@@ -121,7 +121,7 @@ impl Tournament {
                 .pairings
                 .iter()
                 .filter(|pairing| pairing.round == round);
-            let Some(pairing) = own.find(|pairing| pairing.has(seat)) else {
+            let Some(pairing) = own.find(|pairing| pairing.has_seat(seat)) else {
                 return Some(Record {
                     points: 0,
                     opponent: None,

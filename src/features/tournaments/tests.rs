@@ -73,7 +73,7 @@ fn ends(of: &mut Tournament, one: usize, other: usize, points: u32) {
     };
 }
 
-fn begin(of: &mut Tournament) -> usize {
+fn start_games(of: &mut Tournament) -> usize {
     let begun = of.to_begin();
     for place in &begun {
         of.pairings[*place].state = PairingState::Playing;
@@ -136,7 +136,7 @@ fn an_early_withdrawal_annuls_and_a_late_one_forfeits() {
     assert_eq!(of.points_of(3), 2);
     assert_eq!(of.points_of(1), 2);
     // No games start for those who are out.
-    assert!(begin(&mut of) > 0);
+    assert!(start_games(&mut of) > 0);
     let playing = |pairing: &Pairing| pairing.state == PairingState::Playing;
     assert!(
         !of.pairings
@@ -150,7 +150,7 @@ fn two_games_lost_on_time_are_the_end() {
     let mut of = tournament(Format::Single, 6);
     for other in [1, 2] {
         ends(&mut of, 0, other, 0);
-        let has = |one: &&mut Pairing| one.has(0) && one.has(other);
+        let has = |one: &&mut Pairing| one.has_seat(0) && one.has_seat(other);
         let pairing = of.pairings.iter_mut().find(has).unwrap();
         let PairingState::Over { flagged, .. } = &mut pairing.state else {
             panic!();
@@ -170,7 +170,7 @@ fn whoever_misses_the_first_move_of_a_live_game_is_out() {
     let minutes = |minutes: i64| Timestamp::from_millisecond(minutes * 60_000);
     let mut of = tournament(Format::Single, 4);
     of.setup.clock = "5m+3s".parse().unwrap();
-    begin(&mut of);
+    start_games(&mut of);
     of.pairings[0].opened = Some(minutes(0));
     let Pairing { white, black, .. } = of.pairings[0];
     assert_eq!(
@@ -198,22 +198,22 @@ fn whoever_misses_the_first_move_of_a_live_game_is_out() {
 #[test]
 fn games_begin_all_at_once_for_few_and_four_each_for_many() {
     let mut few = tournament(Format::Double, 5);
-    assert_eq!(begin(&mut few), 20);
+    assert_eq!(start_games(&mut few), 20);
     let mut many = tournament(Format::Single, 8);
-    assert_eq!(begin(&mut many), 16);
+    assert_eq!(start_games(&mut many), 16);
     ends(&mut many, 0, 7, 1);
     // Both could start another game, but their opponents couldn't.
-    assert_eq!(begin(&mut many), 0);
+    assert_eq!(start_games(&mut many), 0);
     let mut live = tournament(Format::Single, 4);
     live.setup.clock = "5m+3s".parse().unwrap();
-    assert_eq!(begin(&mut live), 2);
+    assert_eq!(start_games(&mut live), 2);
     ends(&mut live, 0, 3, 1);
-    assert_eq!(begin(&mut live), 0);
+    assert_eq!(start_games(&mut live), 0);
     ends(&mut live, 1, 2, 1);
-    assert_eq!(begin(&mut live), 2);
+    assert_eq!(start_games(&mut live), 2);
     // In a simul, the host plays everyone with White.
     let mut simul = tournament(Format::Simul, 4);
-    assert_eq!(begin(&mut simul), 3);
+    assert_eq!(start_games(&mut simul), 3);
     assert!(simul.pairings.iter().all(|pairing| pairing.white == 0));
 }
 
@@ -223,7 +223,7 @@ fn a_swiss_tournament_goes_on_when_a_round_is_over_or_late() {
     of.setup.round_days = Some(7);
     of.round_began = Some(Timestamp::from_millisecond(0));
     assert_eq!(of.rounds(), 5);
-    assert_eq!(begin(&mut of), 4);
+    assert_eq!(start_games(&mut of), 4);
     let now = Timestamp::from_millisecond(DAY);
     let rest = of.pairings.iter().position(Pairing::is_rest).unwrap();
     assert_eq!(of.points_of(of.pairings[rest].white), 2);

@@ -6,7 +6,7 @@ use super::standings::Row;
 use super::{Format, Pairing, PairingState, Tournament, TournamentStage};
 use crate::command::custom_id::CustomId;
 use crate::features::ratings::graph::{Drawing, Graph};
-use crate::features::ratings::view::{by_results, column, drawn, halves};
+use crate::features::ratings::view::{by_results, column, halves, rating_graph};
 use crate::features::scores::decide::Score;
 use crate::features::tournaments::TournamentSetup;
 use crate::game::{
@@ -25,7 +25,12 @@ use arbiter_board::{Cell, Table};
 /// Maximum number of entrants who are listed by name; the others are counted.
 const MOST_NAMED: usize = 20;
 
-fn button(locale: Locale, number: TournamentNumber, command: &str, style: Style) -> Control {
+fn tournament_button(
+    locale: Locale,
+    number: TournamentNumber,
+    command: &str,
+    style: Style,
+) -> Control {
     let label = match command {
         "event join" => "button-join",
         "event withdraw" => "button-leave",
@@ -47,7 +52,7 @@ fn button(locale: Locale, number: TournamentNumber, command: &str, style: Style)
 
 /// The button that confirms an irreversible action.
 pub(crate) fn confirm(locale: Locale, number: TournamentNumber, command: &str) -> Control {
-    button(locale, number, command, Style::Danger)
+    tournament_button(locale, number, command, Style::Danger)
 }
 
 /// The default name of a tournament.
@@ -120,11 +125,11 @@ pub fn tournament_card(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
                     &args,
                 ))
                 .line(role)
-                .line(begins(locale, of, &args));
+                .line(schedule_words(locale, of, &args));
             Reply::to_everyone(words).with_controls([
-                button(locale, number, "event join", Style::Primary),
-                button(locale, number, "event withdraw", Style::Plain),
-                button(locale, number, "event start", Style::Plain),
+                tournament_button(locale, number, "event join", Style::Primary),
+                tournament_button(locale, number, "event withdraw", Style::Plain),
+                tournament_button(locale, number, "event start", Style::Plain),
             ])
         }
         TournamentStage::Playing => {
@@ -139,8 +144,8 @@ pub fn tournament_card(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
                 ..Reply::to_everyone(words)
             }
             .with_controls([
-                button(locale, number, "games only:next", Style::Primary),
-                button(locale, number, "event table", Style::Plain),
+                tournament_button(locale, number, "games only:next", Style::Primary),
+                tournament_button(locale, number, "event table", Style::Plain),
             ])
         }
         TournamentStage::Over => Reply {
@@ -155,7 +160,7 @@ pub fn tournament_card(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
 }
 
 /// When it starts, and how it repeats.
-fn begins(locale: Locale, of: &Tournament, args: &[(&'static str, Arg<'_>)]) -> Words {
+fn schedule_words(locale: Locale, of: &Tournament, args: &[(&'static str, Arg<'_>)]) -> Words {
     let Some(schedule) = of.setup.schedule else {
         let name = match of.setup.format {
             Format::Simul => "simul-begins",
@@ -289,8 +294,9 @@ pub fn tournament_table(locale: Locale, theme: Theme, of: &Tournament) -> Reply 
     let progress = is_playing.then(|| progress(locale, of));
     let words = title(locale, of)
         .line(progress)
-        .line(lines(locale, of, MOST_NAMED));
-    let controls = is_playing.then(|| button(locale, of.number, "games only:next", Style::Plain));
+        .line(standings_text(locale, of, MOST_NAMED));
+    let controls =
+        is_playing.then(|| tournament_button(locale, of.number, "games only:next", Style::Plain));
     let graph = (!of.pairings.is_empty()).then(|| table(locale, theme, of));
     Reply {
         graph,
@@ -300,7 +306,7 @@ pub fn tournament_table(locale: Locale, theme: Theme, of: &Tournament) -> Reply 
 }
 
 /// The first rows of the table as text, and the tie-breaks.
-fn lines(locale: Locale, of: &Tournament, most: usize) -> Words {
+fn standings_text(locale: Locale, of: &Tournament, most: usize) -> Words {
     let standings = of.standings();
     let line = |row: &Row| {
         let args = [
@@ -379,10 +385,10 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
         rows: (1..).zip(&standings).map(row).collect(),
     };
     let name = format!("tournament-{}", of.number);
-    drawn(
+    rating_graph(
         theme,
         &name,
-        &lines(locale, of, standings.len()),
+        &standings_text(locale, of, standings.len()),
         Drawing::Table(drawing),
     )
 }
@@ -474,8 +480,8 @@ pub fn round_begun(locale: Locale, of: &Tournament, with: GameNumber) -> Reply {
         locale.say("tournament-first-moves", &args)
     });
     Reply::to_everyone(words.line(bye).line(how).line(first_moves)).with_controls([
-        button(locale, of.number, "games only:next", Style::Primary),
-        button(locale, of.number, "event table", Style::Plain),
+        tournament_button(locale, of.number, "games only:next", Style::Primary),
+        tournament_button(locale, of.number, "event table", Style::Plain),
     ])
 }
 
@@ -493,7 +499,7 @@ pub fn first_move_due(
         ("until", Arg::Time(until, TimeStyle::Deadline)),
         ("name", Arg::Given(&of.setup.name)),
     ];
-    let next = button(locale, of.number, "games only:next", Style::Primary);
+    let next = tournament_button(locale, of.number, "games only:next", Style::Primary);
     Reply::to_everyone(locale.say("tournament-first-move-due", &args)).with_controls([next])
 }
 
@@ -502,7 +508,7 @@ pub fn tournament_result(locale: Locale, theme: Theme, of: &Tournament) -> Reply
     let words = title(locale, of).line(outcome(locale, of));
     Reply {
         graph: Some(table(locale, theme, of)),
-        ..Reply::to_everyone(words.line(lines(locale, of, MOST_NAMED)))
+        ..Reply::to_everyone(words.line(standings_text(locale, of, MOST_NAMED)))
     }
 }
 

@@ -4,7 +4,7 @@ use super::endings::sentence;
 use super::history::number;
 use super::people::{game_name, player_of, seated};
 use crate::features::study::thoughts::Thoughts;
-use crate::features::study::view::written;
+use crate::features::study::view::variation_text;
 use crate::game::{
     Annotation, Asking, Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, RequestKind,
     Seat, Source, UNDECIDED,
@@ -70,7 +70,7 @@ pub(crate) fn annotated(locale: Locale, game: &Game, play: &Play) -> (String, Ve
 fn add_thoughts(locale: Locale, play: &Play, thoughts: &Thoughts, mut comments: Vec<&mut String>) {
     for variation in &thoughts.kept {
         if let (Some(line), Some(comment)) = (
-            written(locale, play, variation),
+            variation_text(locale, play, variation),
             comments.get_mut(variation.after),
         ) {
             let args = [("line", line.into())];

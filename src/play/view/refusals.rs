@@ -18,7 +18,7 @@ use crate::features::preferences::view as settings;
 use crate::features::study::decide::{LONGEST_PLAN, MOST_PLANS};
 use crate::features::study::thoughts::Variation;
 use crate::features::study::view as thinking;
-use crate::features::study::view::written;
+use crate::features::study::view::variation_text;
 use crate::features::tournaments::view as tournaments;
 use crate::game::{DrawDeclaration, Game, GameNumber, Key, LONGEST_PAUSE, Play, Player};
 use crate::referee::{
@@ -112,7 +112,9 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
             let shown = thinking::at_end(locale, style, game, play, line);
             let why = why.as_ref();
             match why {
-                Some(why) => with_attempt(locale, style, game, (shown, &line.position(play)), why),
+                Some(why) => {
+                    with_attempt(locale, style, game, (shown, &line.end_position(play)), why)
+                }
                 None => shown,
             }
         })),
@@ -412,14 +414,14 @@ fn illegal_in_line(
     let Some((game, play)) = game.and_then(|game| Some((game, game.play()?))) else {
         return locale.say("refused-unreadable-in-line", &args);
     };
-    let position = line.position(play);
+    let position = line.end_position(play);
     let Some(why) = why else {
         return locale.say("refused-unreadable-in-line", &args);
     };
     let why = ("why", why_illegal::sentence(locale, &why.why).into());
     let who = ("who", Arg::Player(player_of(game, position.turn())));
     let [text] = args;
-    match written(locale, play, line) {
+    match variation_text(locale, play, line) {
         Some(line) => {
             let args = [text, why, who, ("line", line.into())];
             locale.say("refused-illegal-in-line", &args)

@@ -333,7 +333,9 @@ async fn an_opponent_is_reminded_once_a_day(bench: Bench) {
     assert_eq!(next, Nudged::Written);
     let kept = "outbox where purpose = 'direct-nudge'";
     assert_eq!(bench.rows(kept).await, 1);
-    let played = store.played(ben().id, game.number, game.number).await;
+    let played = store
+        .games_played_by(ben().id, game.number, game.number)
+        .await;
     assert_eq!(played.unwrap().nudges, [(game.number, at(first + 5))]);
 }
 

@@ -46,7 +46,7 @@ async fn everything_about_a_person_is_read(bench: Bench) {
     assert_eq!(person.since, Some(over.events[0].at));
     let sizes = store.sizes(zoe().id).await.unwrap();
     assert_eq!(sizes, [(over.number, 4), (other.number, 2)]);
-    let played = store.played(zoe().id, over.number, other.number);
+    let played = store.games_played_by(zoe().id, over.number, other.number);
     let played = played.await.unwrap();
     let numbers: Vec<_> = played.games.iter().map(|(_, game)| game.number).collect();
     assert_eq!(numbers, [over.number, other.number]);
@@ -67,7 +67,7 @@ async fn everything_about_a_person_is_read(bench: Bench) {
     assert_eq!(actions, expected);
     assert_eq!(played.events[1].detail.as_deref(), Some("e2e4"));
     // A part only has its own games.
-    let part = store.played(zoe().id, other.number, other.number);
+    let part = store.games_played_by(zoe().id, other.number, other.number);
     let part = part.await.unwrap();
     assert_eq!((part.games.len(), part.events.len()), (1, 1));
 }
@@ -197,7 +197,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     };
     for code in ["e7e5", "e2e4"] {
         thoughts.shown.codes.push(code.to_owned());
-        thoughts.keep();
+        thoughts.store_variation();
         let keep = store.keep_thoughts(over.number, zoe().id, &thoughts);
         keep.await.unwrap();
     }

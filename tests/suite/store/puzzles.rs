@@ -29,7 +29,7 @@ pub(super) fn attempt(kind: PuzzleKind, number: i64) -> PuzzleAttempt {
 
 fn right(attempt: &PuzzleAttempt) -> PuzzleAttempt {
     let expected = &attempt.puzzle.line[attempt.ply];
-    attempt.answered(&attempt.position().find(expected).unwrap())
+    attempt.after_answer(&attempt.position().find(expected).unwrap())
 }
 
 /// The attempts after each of the wrong answers.
@@ -37,7 +37,7 @@ fn wrong(attempt: &PuzzleAttempt) -> Vec<PuzzleAttempt> {
     let expected = &attempt.puzzle.line[attempt.ply];
     let moves = attempt.position().moves().into_iter();
     let wrong = moves.filter(|one| one.code() != expected);
-    wrong.map(|one| attempt.answered(&one)).collect()
+    wrong.map(|one| attempt.after_answer(&one)).collect()
 }
 
 async fn present(store: &Store) -> (PuzzleAttempt, Streak) {

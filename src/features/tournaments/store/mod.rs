@@ -142,7 +142,7 @@ impl Transaction {
     async fn begin(&mut self, beginning: &Beginning) -> Result<Game, StoreError> {
         let number = insert_game(self, &beginning.setup, beginning.at).await?;
         let setup = beginning.setup.clone();
-        let game = super::decide::begin(number, setup, beginning.days_off, beginning.at)?;
+        let game = super::decide::game_of_pairing(number, setup, beginning.days_off, beginning.at)?;
         for event in &game.events {
             append(self, number, event).await?;
         }
