@@ -24,7 +24,7 @@ impl Args {
         self
     }
 
-    pub(crate) fn without(mut self, name: &str) -> Self {
+    pub(crate) fn without_option(mut self, name: &str) -> Self {
         self.0.retain(|(given, _)| given != name);
         self
     }
@@ -45,7 +45,7 @@ impl Args {
     }
 
     /// A value as text, in the form that settings parse.
-    pub(crate) fn typed(&self, name: &'static str) -> Option<String> {
+    pub(crate) fn setting_text(&self, name: &'static str) -> Option<String> {
         match self.value(name)? {
             Value::Text(text) => Some(text.trim().to_owned()),
             Value::Channel(channel) => Some(channel.to_string()),

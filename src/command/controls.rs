@@ -206,7 +206,7 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
 }
 
 /// The typed equivalent, for example `/accept number:482`; `None` for a control that only opens others.
-pub fn typed(custom_id: &CustomId) -> Option<String> {
+pub fn as_command_line(custom_id: &CustomId) -> Option<String> {
     let typed = match custom_id {
         CustomId::Button(button) => typed_of(button)?,
         CustomId::Tournament(control) => control.as_command_line()?,

@@ -1,6 +1,6 @@
 use crate::command::reading::{
-    action, challenge, close, confirmation, holiday, ladder, number, person, review, show, side,
-    think, variant, with_move,
+    action, challenge, confirmation, holiday, ladder, number, person, read_close, read_perspective,
+    read_question, read_review, think, variant, with_move,
 };
 use crate::command::{
     Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, LadderEntry,
@@ -160,11 +160,11 @@ pub static ALL: &[&CommandSpec] = &[
         })
     }),
     &member("board", &[SIDE, LINKS, NUMBER], |args| {
-        let view = side(args).unwrap_or(Perspective::Common);
+        let view = read_perspective(args).unwrap_or(Perspective::Common);
         Ok(match args.text("links") {
             Some("end") => Command::EndBoardLinks,
             Some(_) => Command::BoardLink(number(args)),
-            None => show(args, Question::Board(view)),
+            None => read_question(args, Question::Board(view)),
         })
     }),
     &puzzles::command::PUZZLE,
@@ -200,21 +200,21 @@ pub static ALL: &[&CommandSpec] = &[
         |args| Ok(Command::Help(args.text("command").and_then(topic))),
     ),
     &member("game moves", &[NUMBER], |args| {
-        Ok(show(args, Question::Moves))
+        Ok(read_question(args, Question::Moves))
     }),
     &member("game history", &[NUMBER], |args| {
-        Ok(show(args, Question::History))
+        Ok(read_question(args, Question::History))
     }),
     &member("game describe", &[SIDE, NUMBER], |args| {
-        let view = side(args).unwrap_or(Perspective::Own);
-        Ok(show(args, Question::Spoken(view)))
+        let view = read_perspective(args).unwrap_or(Perspective::Own);
+        Ok(read_question(args, Question::Spoken(view)))
     }),
     &member("game replay", &[SIDE, SHARE, NUMBER], |args| {
-        let view = side(args).unwrap_or(Perspective::Own);
+        let view = read_perspective(args).unwrap_or(Perspective::Own);
         let number = number(args);
         Ok(match args.text("share") {
             Some(_) => Command::ShareReplay { number },
-            None => show(args, Question::Replay(view)),
+            None => read_question(args, Question::Replay(view)),
         })
     }),
     &member(
@@ -224,11 +224,14 @@ pub static ALL: &[&CommandSpec] = &[
             SHARE,
             NUMBER,
         ],
-        |args| Ok(review(args)),
+        |args| Ok(read_review(args)),
     ),
     &member("game export", &[FORMAT, NUMBER], |args| {
         let format = args.text("format").and_then(ExportFormat::find);
-        Ok(show(args, Question::Export(format.unwrap_or_default())))
+        Ok(read_question(
+            args,
+            Question::Export(format.unwrap_or_default()),
+        ))
     }),
     &member(
         "game if",
@@ -283,7 +286,7 @@ pub static ALL: &[&CommandSpec] = &[
         },
     ),
     &member("game clock", &[NUMBER], |args| {
-        Ok(show(args, Question::Clock))
+        Ok(read_question(args, Question::Clock))
     }),
     &member(
         "game pause",
@@ -345,7 +348,7 @@ pub static ALL: &[&CommandSpec] = &[
             required("number", OptionKind::GAME),
             required("reason", OptionKind::REASON),
         ],
-        close,
+        read_close,
     ),
     &tournaments::command::TOURNAMENT,
     &tournaments::command::SIMUL,
@@ -360,7 +363,7 @@ pub static ALL: &[&CommandSpec] = &[
         Ok(Command::Settings(patch, SettingsShown::All))
     }),
     &member("settings change", &PREFERENCES, |args| {
-        let patch = PreferencesPatch::typed(|key| args.typed(key));
+        let patch = PreferencesPatch::typed(|key| args.setting_text(key));
         Ok(Command::Settings(patch, SettingsShown::Changed))
     }),
     &member("settings about", &[], |_| Ok(Command::About)),
@@ -391,7 +394,7 @@ pub static ALL: &[&CommandSpec] = &[
         Authority::Manager,
         &SERVER_SETTINGS,
         |args| {
-            let patch = ServerSettingsPatch::typed(|key| args.typed(key));
+            let patch = ServerSettingsPatch::typed(|key| args.setting_text(key));
             Ok(Command::ServerSettings(patch, SettingsShown::Changed))
         },
     ),

@@ -11,7 +11,7 @@ mod path;
 pub(crate) mod reading;
 
 pub use args::{Args, Value};
-pub use controls::{command_of, control, submitted, typed};
+pub use controls::{as_command_line, command_of, control, submitted};
 pub use error::CommandError;
 pub use list::ALL;
 pub use option::{OptionKind, Suggestions, ValueType};
@@ -291,7 +291,7 @@ pub const FORMER_ACTION: &str = "action";
 pub fn read(path: &str, args: &Args) -> Result<Command, CommandError> {
     if let (Some(group), Some(action)) = (group(path), args.text(FORMER_ACTION)) {
         let path = format!("{} {action}", group.name);
-        return read(&path, &args.clone().without(FORMER_ACTION));
+        return read(&path, &args.clone().without_option(FORMER_ACTION));
     }
     let spec = meant(path).ok_or_else(|| CommandError::UnknownCommand {
         text: format!("/{path}"),

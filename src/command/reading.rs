@@ -47,7 +47,7 @@ pub(crate) fn action(args: &Args, action: Action) -> Command {
     }
 }
 
-pub(crate) fn close(args: &Args) -> Result<Command, CommandError> {
+pub(crate) fn read_close(args: &Args) -> Result<Command, CommandError> {
     let text = args.text("number").unwrap_or_default();
     Ok(Command::Close {
         number: text
@@ -101,12 +101,12 @@ pub(crate) fn confirmation(args: &Args) -> Confirmation {
     }
 }
 
-pub(crate) fn show(args: &Args, question: Question) -> Command {
+pub(crate) fn read_question(args: &Args, question: Question) -> Command {
     let number = number(args);
     Command::Show { question, number }
 }
 
-pub(crate) fn review(args: &Args) -> Command {
+pub(crate) fn read_review(args: &Args) -> Command {
     let point = args.text("point").and_then(|point| point.parse().ok());
     let part = match (args.text("share"), point) {
         (Some(_), point) => ReviewPart::Share(point),
@@ -117,7 +117,7 @@ pub(crate) fn review(args: &Args) -> Command {
     Command::Review { number, part }
 }
 
-pub(crate) fn side(args: &Args) -> Option<Perspective> {
+pub(crate) fn read_perspective(args: &Args) -> Option<Perspective> {
     let side = args.text("side")?;
     Some(if side.eq_ignore_ascii_case("white") {
         Perspective::Side(Side::White)
@@ -157,7 +157,7 @@ pub(crate) fn holiday(args: &Args) -> Result<Command, CommandError> {
     Ok(action(args, Action::Holiday { first, last }))
 }
 
-fn clock(args: &Args) -> Result<Option<Clock>, CommandError> {
+fn read_clock(args: &Args) -> Result<Option<Clock>, CommandError> {
     let clock: Option<Clock> = args.text("clock").and_then(|text| text.parse().ok());
     let Some(holidays) = args.text("holidays").and_then(|text| text.parse().ok()) else {
         return Ok(clock);
@@ -180,7 +180,7 @@ pub(crate) fn challenge(args: &Args) -> Result<Command, CommandError> {
         .filter(|text| !text.is_empty())
         .map(str::to_owned);
     if let Some(odds) = args.text("odds").and_then(Odds::find) {
-        if start.replace(odds.start().to_owned()).is_some() {
+        if start.replace(odds.start_position().to_owned()).is_some() {
             return Err(CommandError::OddsAndPosition);
         }
         let chess = &rules::chess::VARIANT;
@@ -200,7 +200,7 @@ pub(crate) fn challenge(args: &Args) -> Result<Command, CommandError> {
         variant,
         start,
         colour: colour.unwrap_or(ColourChoice::Random),
-        clock: clock(args)?,
+        clock: read_clock(args)?,
         flag: args
             .text("flag")
             .and_then(FlagFall::find)

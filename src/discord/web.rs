@@ -22,7 +22,7 @@ use crate::discord::handler::Handler;
 use crate::discord::parse;
 use crate::game::Timestamp;
 use crate::host::config::PublicKey;
-use crate::host::http::{plain, read_body, serve};
+use crate::host::http::{read_body, serve, text_response};
 
 /// The path of "Interactions Endpoint URL".
 const PATH: &str = "/interactions";
@@ -105,7 +105,7 @@ fn file_of_request(site: &Path, request: &Request) -> Option<PathBuf> {
 }
 
 async fn serve_file(file: Option<PathBuf>) -> Response {
-    let none = || plain(StatusCode::NOT_FOUND, "there is only POST /interactions");
+    let none = || text_response(StatusCode::NOT_FOUND, "there is only POST /interactions");
     let Some(file) = file else { return none() };
     let kind = match file.extension().and_then(|ending| ending.to_str()) {
         Some("html") => "text/html; charset=utf-8",
@@ -124,14 +124,14 @@ async fn receive(State(endpoint): State<Arc<Endpoint>>, request: Request) -> Res
     let (head, body) = request.into_parts();
     let data = match endpoint.verified(&head.headers, body).await {
         Ok(data) => data,
-        Err((status, problem)) => return plain(status, problem),
+        Err((status, problem)) => return text_response(status, problem),
     };
     if data["type"] == PING {
         let pong = serde_json::json!({ "type": PING }).to_string();
         return ([(CONTENT_TYPE, "application/json")], pong).into_response();
     }
     let Some(interaction) = parse::interaction(data) else {
-        return plain(StatusCode::BAD_REQUEST, "this interaction can't be read");
+        return text_response(StatusCode::BAD_REQUEST, "this interaction can't be read");
     };
     let (handler, working) = (Arc::clone(&endpoint.handler), endpoint.working.clone());
     // It continues if the connection breaks.

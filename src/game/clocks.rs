@@ -349,7 +349,7 @@ impl Off {
     ) -> impl Iterator<Item = Outage> {
         let weekly = self
             .weekly
-            .map(|both| both[seat as usize].between(from, until));
+            .map(|both| both[seat as usize].occurrences(from, until));
         let holidays = self.holidays[seat as usize].iter().copied();
         weekly.into_iter().flatten().chain(holidays)
     }

@@ -68,13 +68,13 @@ pub struct Weekly {
 
 impl Weekly {
     /// The days off that overlap an interval, from midnight to midnight in the time zone.
-    pub fn between(self, from: Timestamp, until: Timestamp) -> impl Iterator<Item = Outage> {
+    pub fn occurrences(self, from: Timestamp, until: Timestamp) -> impl Iterator<Item = Outage> {
         let zone = self.zone;
         let has_days = self.days != DaysOff::None;
         let first = has_days.then(|| Day::of(from, zone));
         first
             .into_iter()
-            .flat_map(Day::on)
+            .flat_map(Day::following)
             .filter(move |day| self.days.days().contains(&day.0.weekday()))
             .map_while(move |day| day.in_zone(zone))
             .take_while(move |off| off.from < until)
@@ -115,7 +115,7 @@ impl Day {
         self.0.year()
     }
 
-    pub fn written(self, format: &str) -> String {
+    pub fn format(self, format: &str) -> String {
         self.0.strftime(format).to_string()
     }
 
@@ -123,7 +123,7 @@ impl Day {
         self.0.tomorrow().ok().map(Day)
     }
 
-    fn on(self) -> impl Iterator<Item = Day> {
+    fn following(self) -> impl Iterator<Item = Day> {
         std::iter::successors(Some(self), |day| day.next()).take(MOST_DAYS)
     }
 
@@ -201,7 +201,7 @@ impl Holiday {
 
     pub fn days_in(self, year: i16) -> usize {
         self.first
-            .on()
+            .following()
             .take_while(|day| *day <= self.last)
             .filter(|day| day.year() == year)
             .count()
@@ -252,7 +252,7 @@ mod tests {
         Weekly { days, zone }
     }
 
-    fn at(text: &str) -> Timestamp {
+    fn timestamp(text: &str) -> Timestamp {
         Timestamp::read(text).unwrap()
     }
 
@@ -287,8 +287,8 @@ mod tests {
             ("UTC", DaysOff::Saturday, "2026-10-24T00:00:00.000Z", 48),
         ] {
             let weekly = weekly(days, zone);
-            let begins = at(from);
-            let off: Vec<Outage> = weekly.between(begins, begins.plus(1)).collect();
+            let begins = timestamp(from);
+            let off: Vec<Outage> = weekly.occurrences(begins, begins.plus(1)).collect();
             let [one] = off[..] else {
                 panic!("{zone}: {off:?}");
             };
@@ -301,14 +301,16 @@ mod tests {
     fn midnights_that_are_skipped_and_days_that_never_were_take_nothing_from_others() {
         // In Cairo clocks skip from midnight to one; Samoa had no 30 December 2011, a Friday.
         let cairo = weekly(DaysOff::Friday, "Africa/Cairo");
-        let begins = at("2026-04-23T22:00:00.000Z");
-        let off: Vec<Outage> = cairo.between(begins, begins.plus(1)).collect();
+        let begins = timestamp("2026-04-23T22:00:00.000Z");
+        let off: Vec<Outage> = cairo.occurrences(begins, begins.plus(1)).collect();
         assert_eq!(off.len(), 1);
         assert_eq!(off[0].from, begins);
         assert_eq!(off[0].until.since(begins), 23 * HOUR);
         let apia = weekly(DaysOff::Friday, "Pacific/Apia");
-        let thursday = at("2011-12-29T12:00:00.000Z");
-        let off: Vec<Outage> = apia.between(thursday, thursday.plus(48 * HOUR)).collect();
+        let thursday = timestamp("2011-12-29T12:00:00.000Z");
+        let off: Vec<Outage> = apia
+            .occurrences(thursday, thursday.plus(48 * HOUR))
+            .collect();
         let sum: i64 = off.iter().map(|one| one.until.since(one.from).max(0)).sum();
         assert_eq!(sum, 0, "{off:?}");
     }
@@ -318,19 +320,24 @@ mod tests {
         let berlin = weekly(DaysOff::SaturdaySunday, "Europe/Berlin");
         // From Sunday noon to Saturday noon.
         let (from, until) = (
-            at("2026-10-04T10:00:00.000Z"),
-            at("2026-10-10T10:00:00.000Z"),
+            timestamp("2026-10-04T10:00:00.000Z"),
+            timestamp("2026-10-10T10:00:00.000Z"),
         );
-        let off: Vec<Outage> = berlin.between(from, until).collect();
+        let off: Vec<Outage> = berlin.occurrences(from, until).collect();
         let begins: Vec<String> = off.iter().map(|one| one.from.precise()).collect();
         assert_eq!(
             begins,
             ["2026-10-03T22:00:00.000Z", "2026-10-09T22:00:00.000Z"]
         );
-        assert_eq!(weekly(DaysOff::None, "UTC").between(from, until).count(), 0);
+        assert_eq!(
+            weekly(DaysOff::None, "UTC")
+                .occurrences(from, until)
+                .count(),
+            0
+        );
         let [first, last] = [i64::MIN, i64::MAX].map(Timestamp::from_millisecond);
-        assert!(berlin.between(first, last).count() <= MOST_DAYS);
-        assert_eq!(berlin.between(last, last).count(), 0);
+        assert!(berlin.occurrences(first, last).count() <= MOST_DAYS);
+        assert_eq!(berlin.occurrences(last, last).count(), 0);
     }
 
     #[test]

@@ -118,12 +118,12 @@ impl Language {
     }
 
     /// An opening's name with its family in this language if `openings.txt` has it; the variation stays English.
-    pub fn opening(self, name: &str) -> String {
+    pub fn opening_name(self, name: &str) -> String {
         let (family, variation) = name.split_once(": ").unwrap_or((name, ""));
         let mut lines = self.files().openings.lines();
         let found = lines.find_map(|line| line.strip_prefix(family)?.strip_prefix(": "));
         match (found, self.base(), variation) {
-            (None, Some(base), _) => base.opening(name),
+            (None, Some(base), _) => base.opening_name(name),
             (None, None, _) => name.to_owned(),
             (Some(own), _, "") => own.to_owned(),
             (Some(own), ..) => format!("{own}, {variation}"),

@@ -144,13 +144,13 @@ impl FromStr for Repetition {
 mod tests {
     use super::*;
 
-    fn at(zone: Zone, text: &str) -> Timestamp {
+    fn timestamp(zone: Zone, text: &str) -> Timestamp {
         let read: LocalTime = text.parse().unwrap();
         read.after(Timestamp::from_millisecond(0), zone).unwrap()
     }
 
-    fn shown(zone: Zone, at: Timestamp) -> String {
-        zone.shown(at, "%Y-%m-%d %H:%M")
+    fn formatted(zone: Zone, at: Timestamp) -> String {
+        zone.format(at, "%Y-%m-%d %H:%M")
     }
 
     #[test]
@@ -164,7 +164,7 @@ mod tests {
             " 2026-12-05  18:30 ",
         ] {
             assert_eq!(
-                shown(berlin, at(berlin, text)),
+                formatted(berlin, timestamp(berlin, text)),
                 "2026-12-05 18:30",
                 "{text}"
             );
@@ -189,14 +189,14 @@ mod tests {
     #[test]
     fn a_time_alone_is_the_next_one() {
         let berlin = Zone::find("Europe/Berlin").unwrap();
-        let now = at(berlin, "2026-12-05 18:00");
+        let now = timestamp(berlin, "2026-12-05 18:00");
         for (text, expected) in [
             ("18:01", "2026-12-05 18:01"),
             ("18:00", "2026-12-06 18:00"),
             ("9h", "2026-12-06 09:00"),
         ] {
             let next = text.parse::<LocalTime>().unwrap().after(now, berlin);
-            assert_eq!(shown(berlin, next.unwrap()), expected, "{text}");
+            assert_eq!(formatted(berlin, next.unwrap()), expected, "{text}");
         }
     }
 
@@ -221,20 +221,22 @@ mod tests {
                 ["2027-03-28 18:00", "2027-04-04 18:00", "2027-04-11 18:00"],
             ),
         ] {
-            let mut moment = at(berlin, first);
+            let mut moment = timestamp(berlin, first);
             let repeats = Repetition::of(every, moment, berlin);
             let stored: Repetition = repeats.to_string().parse().unwrap();
             assert_eq!(stored, repeats);
             for expected in expected {
                 moment = stored.next(moment, moment).unwrap();
-                assert_eq!(shown(berlin, moment), expected);
+                assert_eq!(formatted(berlin, moment), expected);
             }
         }
         // Missed repetitions are skipped.
-        let first = at(berlin, "2027-01-31 18:00");
+        let first = timestamp(berlin, "2027-01-31 18:00");
         let repeats = Repetition::of(Every::Monthly, first, berlin);
-        let next = repeats.next(first, at(berlin, "2031-06-30 18:00")).unwrap();
-        assert_eq!(shown(berlin, next), "2031-07-31 18:00");
+        let next = repeats
+            .next(first, timestamp(berlin, "2031-06-30 18:00"))
+            .unwrap();
+        assert_eq!(formatted(berlin, next), "2031-07-31 18:00");
         assert_eq!(
             repeats.next(first, Timestamp::from_millisecond(i64::MAX)),
             None

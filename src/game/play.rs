@@ -72,12 +72,12 @@ impl Play {
     }
 
     /// The move with that index.
-    pub fn played(&self, index: usize) -> Option<Move> {
+    pub fn move_at(&self, index: usize) -> Option<Move> {
         self.before(index).find(&self.plies.get(index)?.code)
     }
 
     pub fn last(&self) -> Option<Move> {
-        self.played(self.plies.len().checked_sub(1)?)
+        self.move_at(self.plies.len().checked_sub(1)?)
     }
 
     pub fn seat(&self, side: Side) -> Seat {

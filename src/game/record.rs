@@ -107,7 +107,7 @@ impl fmt::Display for Digest {
 mod tests {
     use super::*;
 
-    fn at(milliseconds: i64) -> Timestamp {
+    fn timestamp(milliseconds: i64) -> Timestamp {
         Timestamp::from_millisecond(milliseconds)
     }
 
@@ -116,8 +116,8 @@ mod tests {
             game: "mono-dimensional".to_owned(),
             start: "KEWL..lwek w".to_owned(),
             moves: vec![
-                ("L5".to_owned(), at(1_700_000_003_000)),
-                ("L6".to_owned(), at(1_700_000_004_001)),
+                ("L5".to_owned(), timestamp(1_700_000_003_000)),
+                ("L6".to_owned(), timestamp(1_700_000_004_001)),
             ],
             result: Some("1-0".to_owned()),
         }
@@ -140,7 +140,7 @@ mod tests {
             |record| record.game = "chess".to_owned(),
             |record| record.start = "KEWL..lwek b".to_owned(),
             |record| record.moves[0].0 = "W5".to_owned(),
-            |record| record.moves[1].1 = at(1_700_000_004_002),
+            |record| record.moves[1].1 = timestamp(1_700_000_004_002),
             |record| record.moves.swap(0, 1),
             |record| record.moves.truncate(1),
             |record| record.result = Some("0-1".to_owned()),

@@ -41,7 +41,7 @@ pub enum Odds {
 
 impl Odds {
     /// The name of the start.
-    pub const fn start(self) -> &'static str {
+    pub const fn start_position(self) -> &'static str {
         match self {
             Odds::Queen => "queen-odds",
             Odds::Rook => "rook-odds",
@@ -54,7 +54,7 @@ impl Odds {
     fn of(setup: &GameSetup) -> Option<Self> {
         let name = setup.variant.start_name(&setup.start)?;
         let mut all = <Odds as VariantArray>::VARIANTS.iter().copied();
-        all.find(|odds| odds.start() == name)
+        all.find(|odds| odds.start_position() == name)
     }
 
     /// The colour of the player who gives odds (`gives`) or receives them.

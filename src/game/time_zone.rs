@@ -36,7 +36,7 @@ impl Zone {
     }
 
     /// Formats a time as `strftime` does; `%Z` is the abbreviation, for example `CEST`.
-    pub fn shown(self, moment: Timestamp, format: &str) -> String {
+    pub fn format(self, moment: Timestamp, format: &str) -> String {
         moment.in_zone(self.rules()).strftime(format).to_string()
     }
 
@@ -73,19 +73,19 @@ impl fmt::Debug for Zone {
 mod tests {
     use super::*;
 
-    fn shown(zone: &str, moment: i64) -> String {
+    fn formatted(zone: &str, moment: i64) -> String {
         let zone = Zone::find(zone).unwrap();
-        zone.shown(Timestamp::from_millisecond(moment), "%Y-%m-%d %H:%M %Z")
+        zone.format(Timestamp::from_millisecond(moment), "%Y-%m-%d %H:%M %Z")
     }
 
     #[test]
     fn a_moment_is_shown_by_the_clocks_of_its_zone() {
         // 2023-11-14 22:13 and 2024-07-01 12:00 in UTC.
         let (winter, summer) = (1_700_000_000_000, 1_719_835_200_000);
-        assert_eq!(shown("utc", winter), "2023-11-14 22:13 UTC");
-        assert_eq!(shown("europe/berlin", winter), "2023-11-14 23:13 CET");
-        assert_eq!(shown("Europe/Berlin", summer), "2024-07-01 14:00 CEST");
-        assert_eq!(shown("Asia/Kolkata", winter), "2023-11-15 03:43 IST");
+        assert_eq!(formatted("utc", winter), "2023-11-14 22:13 UTC");
+        assert_eq!(formatted("europe/berlin", winter), "2023-11-14 23:13 CET");
+        assert_eq!(formatted("Europe/Berlin", summer), "2024-07-01 14:00 CEST");
+        assert_eq!(formatted("Asia/Kolkata", winter), "2023-11-15 03:43 IST");
         assert!(Zone::find("Europe/Nowhere").is_none());
     }
 }

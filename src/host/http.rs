@@ -124,6 +124,6 @@ pub(crate) async fn read_body(
 }
 
 /// A response of one line.
-pub(crate) fn plain(status: StatusCode, line: &str) -> Response {
+pub(crate) fn text_response(status: StatusCode, line: &str) -> Response {
     (status, [(CACHE_CONTROL, "no-store")], format!("{line}\n")).into_response()
 }

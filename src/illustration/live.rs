@@ -110,7 +110,7 @@ pub fn live_json(live: &Live) -> String {
         (one.from, &*one.to, &*one.code, &*one.label, role)
     });
     let (_, digest) = artwork(page.pieces);
-    super::page::json(&LiveData {
+    super::page::embedded_json(&LiveData {
         board: data(page),
         number: &live.number,
         variant: live.variant,
@@ -176,5 +176,5 @@ pub fn lobby_json(lobby: &Lobby, guest: Option<&str>) -> String {
             "colours": pairs(&lobby.colours),
         })
     });
-    super::page::json(&json!({ "games": games.collect::<Vec<_>>(), "begin": begin }))
+    super::page::embedded_json(&json!({ "games": games.collect::<Vec<_>>(), "begin": begin }))
 }

@@ -143,12 +143,12 @@ impl Illustrator {
         if let Some(kept) = self.kept().find(digest) {
             return Ok(kept);
         }
-        let picture = Arc::new(self.drawn(animation)?);
+        let picture = Arc::new(self.render_animation(animation)?);
         self.kept().keep(digest, Arc::clone(&picture));
         Ok(picture)
     }
 
-    fn drawn(&self, animation: &Animation) -> Result<Picture, RenderError> {
+    fn render_animation(&self, animation: &Animation) -> Result<Picture, RenderError> {
         let frames: Vec<Frame> = animation
             .boards
             .iter()

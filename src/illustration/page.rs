@@ -49,7 +49,7 @@ pub fn html(page: &Page) -> String {
         "facts" => facts(page),
         "last" => last(page),
         "described" => described(page),
-        "moves" => moves(page),
+        "moves" => move_list(page),
         "review" => reviewed(page),
         "records" => records(page),
         "continue" => continued(page),
@@ -57,7 +57,7 @@ pub fn html(page: &Page) -> String {
         "tower" if has_levels => filled(TOWER_BUTTON, |name| escaped(page.word(name))),
         "turn" if has_levels => escaped(page.word("page-turn")),
         "robots" | "tower" | "turn" => String::new(),
-        "game" => json(&data(page)),
+        "game" => embedded_json(&data(page)),
         word => escaped(page.word(word)),
     })
 }
@@ -121,7 +121,7 @@ fn is_unseen(symbol: char) -> bool {
 }
 
 /// JSON without `<`, `&` and line separators, which can't leave its element.
-pub(super) fn json(value: &impl Serialize) -> String {
+pub(super) fn embedded_json(value: &impl Serialize) -> String {
     let json = serde_json::to_string(value).expect("texts and numbers are JSON");
     let mut escaped = String::with_capacity(json.len());
     for symbol in json.chars() {
@@ -188,7 +188,7 @@ fn time(at: Timestamp) -> String {
     format!(r#"<time datetime="{}">{shown}</time>"#, at.precise())
 }
 
-fn moves(page: &Page) -> String {
+fn move_list(page: &Page) -> String {
     let mut list = String::new();
     for position in &page.positions {
         let (class, label, clock, at, comment) = match &position.played {

@@ -118,7 +118,7 @@ fn ply<'a>(
     boards: &mut Vec<BoardData<'a>>,
     drawers: &mut Vec<DrawerData>,
 ) -> PlyData<'a> {
-    let shown = shown(&position.scene);
+    let shown = visible_surfaces(&position.scene);
     let marked = shown.iter().flat_map(|surface| &surface.cells);
     let marks = marked.flat_map(|cell| {
         let own = MARKS.into_iter().filter(|(mark, _)| cell.marks.has(*mark));
@@ -137,9 +137,12 @@ fn ply<'a>(
         } else {
             None
         },
-        pieces: Change::new(&before.map_or_else(String::new, pieces), &pieces(position)),
-        drawer: drawer_data(&position.scene).map(|drawer| place(drawers, drawer)),
-        turned: drawer_data(&turned).map(|drawer| place(drawers, drawer)),
+        pieces: Change::new(
+            &before.map_or_else(String::new, piece_letters),
+            &piece_letters(position),
+        ),
+        drawer: drawer_data(&position.scene).map(|drawer| interned(drawers, drawer)),
+        turned: drawer_data(&turned).map(|drawer| interned(drawers, drawer)),
         lost: Change::new(&before.map_or_else(String::new, lost), &lost(position)),
         marks: marks.collect(),
         boards: shown
@@ -147,7 +150,7 @@ fn ply<'a>(
             .map(|surface| {
                 let owner = surface.owner.map_or('-', Side::letter);
                 (
-                    place(boards, board_data(surface)),
+                    interned(boards, board_data(surface)),
                     owner,
                     surface.is_board(),
                 )
@@ -170,7 +173,7 @@ fn ply<'a>(
 }
 
 /// On all squares, `.` for none.
-fn pieces(position: &PagePosition) -> String {
+fn piece_letters(position: &PagePosition) -> String {
     let cells = position.scene.cells();
     cells
         .map(|cell| cell.piece.map_or('.', Piece::letter))
@@ -194,7 +197,7 @@ const MARKS: [(Mark, &str); 6] = [
 ];
 
 /// Boards, and marked places that a board has left.
-fn shown(scene: &Scene) -> Vec<&Surface> {
+fn visible_surfaces(scene: &Scene) -> Vec<&Surface> {
     let surfaces = scene.surfaces.iter();
     surfaces.filter(|surface| is_shown(surface)).collect()
 }
@@ -205,7 +208,7 @@ fn is_shown(surface: &Surface) -> bool {
 }
 
 /// The index in a list, extended if necessary.
-fn place<T: PartialEq>(list: &mut Vec<T>, thing: T) -> usize {
+fn interned<T: PartialEq>(list: &mut Vec<T>, thing: T) -> usize {
     let known = list.iter().position(|known| *known == thing);
     known.unwrap_or_else(|| {
         list.push(thing);

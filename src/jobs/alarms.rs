@@ -19,7 +19,7 @@ enum Leased {
     NotDue(Outcome),
 }
 
-async fn due(
+async fn check_due(
     work: Context<'_>,
     leased: &OutboxMessage,
     alarm: Alarm,
@@ -40,7 +40,7 @@ async fn due(
 
 /// Ends a game whose flag has fallen.
 pub(crate) async fn rule_flag(work: Context<'_>, leased: &OutboxMessage) -> Ran {
-    let (game, clocks) = match due(work, leased, Alarm::Flag).await? {
+    let (game, clocks) = match check_due(work, leased, Alarm::Flag).await? {
         Leased::Due(game, clocks) => (game, clocks),
         Leased::NotDue(outcome) => return Ok(outcome),
     };
@@ -59,7 +59,7 @@ pub(crate) async fn rule_flag(work: Context<'_>, leased: &OutboxMessage) -> Ran 
 
 /// Posts that the opponent may claim a win on time.
 pub(crate) async fn offer_claim(work: Context<'_>, leased: &OutboxMessage) -> Ran {
-    match due(work, leased, Alarm::Flag).await? {
+    match check_due(work, leased, Alarm::Flag).await? {
         Leased::Due(game, _) => {
             match view::flag_can_be_claimed(Locale::of(game.setup.language), &game) {
                 Some(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
@@ -77,7 +77,7 @@ pub(crate) async fn alarm(
     alarm: Alarm,
     reminders: &mut Vec<Reminders>,
 ) -> Ran {
-    let (game, clocks) = match due(work, leased, alarm).await? {
+    let (game, clocks) = match check_due(work, leased, alarm).await? {
         Leased::Due(game, clocks) => (game, clocks),
         Leased::NotDue(outcome) => return Ok(outcome),
     };

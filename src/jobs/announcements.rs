@@ -14,7 +14,7 @@ fn lapses(game: &Game) -> Timestamp {
     game.challenged_at().plus(CHALLENGE_LAPSES_AFTER)
 }
 
-fn is_open(game: &Game, now: Timestamp) -> bool {
+fn is_open_challenge(game: &Game, now: Timestamp) -> bool {
     matches!(game.stage, Stage::Waiting) && now < lapses(game)
 }
 
@@ -22,7 +22,7 @@ fn is_open(game: &Game, now: Timestamp) -> bool {
 pub(crate) async fn announce(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let (store, now, channel) = (work.store(), work.now(), leased.channel);
     let game = store.load(leased.game).await?;
-    let Some(game) = game.filter(|game| is_open(game, now)) else {
+    let Some(game) = game.filter(|game| is_open_challenge(game, now)) else {
         return Ok(Outcome::Superseded);
     };
     let role = app::role_pinged_in(work.app.store(), &game, channel).await?;
@@ -54,7 +54,7 @@ pub(crate) async fn retract(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let Some((at, game)) = game.and_then(|game| Some((game.announcement?, game))) else {
         return Ok(Outcome::Superseded);
     };
-    if is_open(&game, work.now()) {
+    if is_open_challenge(&game, work.now()) {
         return Ok(Outcome::RetryAt(lapses(&game)));
     }
     if game.rival().is_some() && game.play().is_some() {

@@ -9,7 +9,7 @@ use futures_util::stream::{FuturesUnordered, StreamExt as _};
 use super::alarms::{alarm, offer_claim, rule_flag};
 use super::announcements::{announce, offer_arbiter, retract};
 use super::lease::{Context, Outcome, Ran, lanes_at_once, lease};
-use super::searches::{prove, review, show_reviews};
+use super::searches::{make_review, prove, show_reviews};
 use super::send::{delivered, give_back, guarded, resend, send, tries_before};
 use super::threads::{open_thread, rehome};
 use crate::features::notifications::jobs::{orphaned_note, ping, send_digest};
@@ -188,7 +188,7 @@ async fn run(work: Context<'_>, leased: &OutboxMessage, reminders: &mut Vec<Remi
             Ok(Outcome::Done)
         }
         Purpose::ArbiterOffer => offer_arbiter(work, leased).await,
-        Purpose::Review => review(work, leased).await,
+        Purpose::Review => make_review(work, leased).await,
         Purpose::FirstMove => tournaments::first_move(work, leased).await,
         Purpose::Round => tournaments::post_round(work, leased).await,
         Purpose::Tournament => tournaments::go_on(work, leased).await,

@@ -26,7 +26,7 @@ pub(crate) async fn prove(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     Ok(Outcome::Superseded)
 }
 
-pub(crate) async fn review(work: Context<'_>, leased: &OutboxMessage) -> Ran {
+pub(crate) async fn make_review(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     if let Some(reply) = work.app.make_review(leased).await?
         && let Some(token) = &leased.token
     {

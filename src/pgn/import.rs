@@ -132,7 +132,7 @@ pub enum ImportError {
 /// Reads a file: UTF-16 with a byte order mark, else UTF-8, else Windows-1252.
 pub fn imported_file(bytes: &[u8]) -> Result<Imports, ImportError> {
     let (text, is_latin) = decoded(bytes);
-    let mut imports = imported(&text)?;
+    let mut imports = parse_imports(&text)?;
     if is_latin {
         imports.notes.insert(0, Note::Latin);
     }
@@ -140,7 +140,7 @@ pub fn imported_file(bytes: &[u8]) -> Result<Imports, ImportError> {
 }
 
 /// Reads up to [`MOST_IMPORTED`] games, or else a position. Code fences take precedence over the words around them.
-pub fn imported(text: &str) -> Result<Imports, ImportError> {
+pub fn parse_imports(text: &str) -> Result<Imports, ImportError> {
     let text = text.trim_start_matches('\u{feff}').replace("```", "`");
     let mut error = ImportError::Nothing;
     let parts = text.split('`').enumerate().skip(1).step_by(2);
@@ -285,7 +285,7 @@ fn of_records(text: &str, lines_before: usize) -> Result<Imports, ImportError> {
         if !is_record && written.problem.is_none() {
             continue;
         }
-        match game(&written) {
+        match game_of_pgn(&written) {
             Ok((game, notes)) => {
                 imports.games.push(game);
                 imports.notes.extend(notes);
@@ -373,7 +373,7 @@ fn position_in(text: &str) -> Option<Result<Imports, ImportError>> {
     let plain: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
     let of_chess = || {
         let first = plain.iter().position(|word| is_board(word))?;
-        let fields = position::length(&plain[first..]).max(1);
+        let fields = position::words_of_fen(&plain[first..]).max(1);
         Some((
             first,
             fields,
@@ -486,7 +486,7 @@ pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found,
     }
     let error = positions(text, named).err();
     let bad = |error| ImportError::BadPosition { line: 1, error };
-    let Imports { games, notes, .. } = match (imported(text), error) {
+    let Imports { games, notes, .. } = match (parse_imports(text), error) {
         (Ok(imports), _) => imports,
         (Err(ImportError::Nothing), Some(error)) => return Err(bad(error)),
         (Err(problem), _) => return Err(problem),
@@ -551,7 +551,7 @@ pub fn starts_of(
     })
 }
 
-fn game(written: &PgnGame) -> Result<(Imported, Vec<Note>), ImportError> {
+fn game_of_pgn(written: &PgnGame) -> Result<(Imported, Vec<Note>), ImportError> {
     from_any(written, starts_of(written, None)?)
 }
 
@@ -570,7 +570,7 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
         if is_usual && furthest.0 > 0 {
             break;
         }
-        let (plies, read) = match played(written, &start.position) {
+        let (plies, read) = match play_out(written, &start.position) {
             Ok(read @ (_, None)) => return Ok(kept(written, start, read)),
             Ok(read) => (read.0.len(), Ok((start, read))),
             Err(unplayed) => (unplayed.moves.len(), Err(unplayed.error)),
@@ -606,7 +606,7 @@ pub struct Unplayed {
 }
 
 /// Plays the moves of a record, up to words or a comment after them.
-pub fn played(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Unplayed>> {
+pub fn play_out(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Unplayed>> {
     let mut position = start.clone();
     let mut moves = Vec::with_capacity(written.moves.len());
     for (index, one) in written.moves.iter().enumerate() {
@@ -655,7 +655,7 @@ pub fn played(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Unpl
 
 impl PgnGame {
     /// Keeps the moves that were played, and adds notes about the rest.
-    pub fn keep(&mut self, (moves, cut): &Played) {
+    pub fn cut_to(&mut self, (moves, cut): &Played) {
         match cut {
             Some(Cut::Words) if !self.notes.contains(&Note::Words) => self.notes.push(Note::Words),
             Some(Cut::Comment(from)) => {
@@ -694,7 +694,7 @@ impl PgnGame {
 /// The imported game of a record played from this start, with its source.
 fn kept(written: &PgnGame, start: Found, played: Played) -> (Imported, Vec<Note>) {
     let mut written = written.clone();
-    written.keep(&played);
+    written.cut_to(&played);
     let name = |tag: &str| {
         let name = written
             .tag(tag)

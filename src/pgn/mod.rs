@@ -15,8 +15,8 @@ mod write;
 
 pub use import::{
     ImportError, Imported, Imports, LARGEST_IMPORT, LeftOut, MOST_IMPORTED, Played, Unplayed,
-    decoded, imported, imported_file, lichess_game, number_from, played, position_of, record_in,
-    starts_of, variant_named,
+    decoded, imported_file, lichess_game, number_from, parse_imports, play_out, position_of,
+    record_in, starts_of, variant_named,
 };
 pub use notes::{Note, PgnError, Problem};
 pub use position::{Found, positions};

@@ -82,11 +82,11 @@ pub(super) fn is_board(word: &str) -> bool {
 }
 
 /// How many of these words, starting with a board field, belong to a FEN.
-pub(super) fn length(words: &[&str]) -> usize {
+pub(super) fn words_of_fen(words: &[&str]) -> usize {
     let is_number = |word: &str| word == "-" || word.bytes().all(|byte| byte.is_ascii_digit());
     let is_field: [&dyn Fn(&str) -> bool; FIELDS] = [
         &|_| true,
-        &|word| side(word).is_some(),
+        &|word| fen_side(word).is_some(),
         &|word| word.len() <= 8 && word.chars().all(|letter| RIGHTS.contains(letter)),
         &|word| word == "-" || is_square(word),
         &is_number,
@@ -100,7 +100,7 @@ fn is_square(word: &str) -> bool {
     matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
 }
 
-fn side(word: &str) -> Option<&'static str> {
+fn fen_side(word: &str) -> Option<&'static str> {
     match word.to_ascii_lowercase().as_str() {
         "w" | "white" => Some("w"),
         "b" | "black" => Some("b"),
@@ -139,7 +139,7 @@ impl<'a> Fen<'a> {
         Fen {
             words,
             board: field(0, ""),
-            side: side(given).unwrap_or(given),
+            side: fen_side(given).unwrap_or(given),
             rights: field(2, "-"),
             en_passant: match field(3, "-") {
                 "–" | "—" => "-",

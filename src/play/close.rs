@@ -24,7 +24,7 @@ impl App {
         referee::may_close(request)?;
         let found = find(&self.store, number, request).await?;
         let asked = &*request;
-        let decide = |game: &Game| referee::close(game, reason, asked).map(Ruling::from);
+        let decide = |game: &Game| referee::close_game(game, reason, asked).map(Ruling::from);
         self.transact_for(asked, found, Decide::Brief(&decide))
             .await
     }

@@ -78,7 +78,7 @@ pub fn may_ping(role: RoleId, server: ServerId) -> Result<(), Refusal> {
 }
 
 /// Closes a game or challenge on behalf of a moderator of its server.
-pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Event, Refusal> {
+pub fn close_game(game: &Game, reason: &str, request: &Request) -> Result<Event, Refusal> {
     may_close(request)?;
     let home = game.setup.home.server;
     if home.is_none() || home != request.place.server {

@@ -77,7 +77,7 @@ pub fn rule(
                 pending: *pending,
                 seat,
                 clocks: Clocks::of(game),
-                letters: letters(expected, request),
+                letters: letters_of_move(expected, request),
                 confirm: request.context.preferences.confirm,
             };
             (seat, table.decide(action, request.at)?)
@@ -95,7 +95,7 @@ pub fn rule(
 }
 
 /// Typed moves are in the user's letters; menus carry codes, the same in every language.
-fn letters(expected: ExpectedRevision, request: &Request) -> PieceLetters {
+fn letters_of_move(expected: ExpectedRevision, request: &Request) -> PieceLetters {
     match expected {
         ExpectedRevision::Latest => request.letters(),
         ExpectedRevision::Revision(_) => PieceLetters::ENGLISH,

@@ -13,7 +13,7 @@ mod timekeeping;
 
 pub use action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 pub use arbiter::{
-    changed_by, close, dead, fallen, leaving_action, may_close, may_manage, may_ping,
+    changed_by, close_game, dead, fallen, leaving_action, may_close, may_manage, may_ping,
 };
 pub use challenge::{
     BlockStatus, CALLED_OFF_WITHIN, Challenge, ChallengeContext, Invited, Kind,

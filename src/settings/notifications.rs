@@ -127,7 +127,7 @@ mod tests {
             let zone = Zone::find(zone).unwrap();
             let quarters = (0..3 * 96).map(|quarter| from + quarter * 15 * 60_000);
             let quarters = quarters.map(Timestamp::from_millisecond);
-            let shown = |at: Timestamp| (at, zone.shown(at, "%H").parse().unwrap());
+            let shown = |at: Timestamp| (at, zone.format(at, "%H").parse().unwrap());
             let shown: Vec<(Timestamp, i8)> = quarters.map(shown).collect();
             for quiet in ["22-8", "23-2", "23-3", "1-3", "0-6", "3-4", "12-11"] {
                 is_quiet_by_the_wall(zone, &shown, quiet);

@@ -110,7 +110,7 @@ impl ServerSettingsPatch {
         *self == ServerSettingsPatch::default()
     }
 
-    pub fn named(&self) -> ServerSettings {
+    pub fn resulting_settings(&self) -> ServerSettings {
         ServerSettings::read(self.changes.rows())
     }
 
@@ -118,7 +118,7 @@ impl ServerSettingsPatch {
     pub fn changes(&self, before: &ServerSettings) -> Changes {
         let mut changes = self.changes.clone();
         if self.allow.is_some() || self.disallow.is_some() {
-            let is_reset = changes.names("channels");
+            let is_reset = changes.is_given("channels");
             let before = if is_reset {
                 &[]
             } else {

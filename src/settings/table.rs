@@ -91,7 +91,7 @@ impl Changes {
         self.0.is_empty()
     }
 
-    pub fn names(&self, key: &str) -> bool {
+    pub fn is_given(&self, key: &str) -> bool {
         self.0.iter().any(|(given, _)| *given == key)
     }
 

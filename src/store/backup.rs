@@ -120,10 +120,10 @@ impl Store {
             migration: newest(),
             last_game: last_game(&mut snapshot).await?,
         };
-        line(out, &head)?;
+        write_line(out, &head)?;
         let mut rows = 0;
         for table in TABLES {
-            line(
+            write_line(
                 out,
                 &Table {
                     table: table.to_owned(),
@@ -136,7 +136,7 @@ impl Store {
                 rows += 1;
             }
         }
-        line(out, &Foot { rows })?;
+        write_line(out, &Foot { rows })?;
         out.flush()?;
         Ok(rows)
     }
@@ -168,7 +168,7 @@ impl Store {
         loop {
             let (number, text) = next()?;
             if let Ok(Table { table: named }) = serde_json::from_str(&text) {
-                fill(&mut transaction, table, &mut batch).await?;
+                insert_rows(&mut transaction, table, &mut batch).await?;
                 let former = FormerSettings::TABLES.into_iter();
                 let known = former.chain(TABLES).find(|one| **one == *named);
                 table = Some(known.ok_or(BackupError::Unreadable(number))?);
@@ -177,9 +177,9 @@ impl Store {
                     transaction.query("delete from secrets").execute().await?;
                 }
             } else if let Ok(foot) = serde_json::from_str::<Foot>(&text) {
-                fill(&mut transaction, table, &mut batch).await?;
+                insert_rows(&mut transaction, table, &mut batch).await?;
                 former.add_channels();
-                fill(&mut transaction, Some("settings"), &mut former.rows).await?;
+                insert_rows(&mut transaction, Some("settings"), &mut former.rows).await?;
                 if foot.rows != rows {
                     return Err(BackupError::Cut);
                 }
@@ -198,10 +198,10 @@ impl Store {
                 }
                 rows += 1;
                 if former.rows.len() >= BATCH {
-                    fill(&mut transaction, Some("settings"), &mut former.rows).await?;
+                    insert_rows(&mut transaction, Some("settings"), &mut former.rows).await?;
                 }
                 if batch.len() == BATCH {
-                    fill(&mut transaction, table, &mut batch).await?;
+                    insert_rows(&mut transaction, table, &mut batch).await?;
                 }
             }
         }
@@ -209,7 +209,7 @@ impl Store {
             transaction.query(FLAG_CLAIMS).execute().await?;
         }
         go_on_after(&mut transaction, head.last_game).await?;
-        for statement in lists::fill() {
+        for statement in lists::fill_statements() {
             transaction.query(statement).execute().await?;
         }
         transaction.commit().await?;
@@ -228,7 +228,7 @@ fn with_lane(mut row: serde_json::Map<String, serde_json::Value>) -> String {
     serde_json::Value::Object(row).to_string()
 }
 
-fn line(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+fn write_line(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, value)?;
     writeln!(out)
 }
@@ -273,7 +273,7 @@ async fn columns(
     let names = transaction
         .query("select name from pragma_table_info($1)")
         .bind(table);
-    let names: Vec<(String,)> = names.all().await?;
+    let names: Vec<(String,)> = names.fetch_all().await?;
     Ok(names.into_iter().map(|(name,)| name).collect())
 }
 
@@ -292,7 +292,7 @@ async fn select(transaction: &mut Transaction, table: &'static str) -> Result<St
     })
 }
 
-async fn fill(
+async fn insert_rows(
     transaction: &mut Transaction,
     table: Option<&'static str>,
     rows: &mut Vec<String>,

@@ -21,7 +21,7 @@ pub enum Change {
 
 impl ControlMessage {
     /// Of two messages about the same position, the newer has the larger id.
-    const fn place(self) -> (u32, MessageId) {
+    const fn age(self) -> (u32, MessageId) {
         (self.revision, self.at.message)
     }
 }
@@ -42,7 +42,7 @@ impl Change {
                 };
                 (Some(newest), None)
             }
-            (Change::Put(new), Some(old)) if old.place() > new.place() => (before, Some(new)),
+            (Change::Put(new), Some(old)) if old.age() > new.age() => (before, Some(new)),
             (Change::Put(new), _) => (Some(new), before),
             (Change::TakeBefore(revision), Some(old)) if old.revision < revision => (None, before),
             (Change::TakeBefore(_) | Change::Keep, _) => (before, None),
@@ -62,7 +62,7 @@ row! {
 }
 
 /// The message in a row, if it has one.
-fn shown(
+fn control_message_of(
     game: GameNumber,
     channel: Option<ChannelId>,
     message: Option<MessageId>,
@@ -73,7 +73,7 @@ fn shown(
     };
     Ok(Some(ControlMessage {
         at: MessageRef { channel, message },
-        revision: rows::count(game, "a message's revision", revision)?,
+        revision: rows::checked_count(game, "a message's revision", revision)?,
     }))
 }
 
@@ -94,13 +94,13 @@ async fn read_shown(
         return Ok([None; 2]);
     };
     Ok([
-        shown(
+        control_message_of(
             game,
             row.board_channel,
             row.board_message,
             row.board_revision,
         )?,
-        shown(
+        control_message_of(
             game,
             row.request_channel,
             row.request_message,
@@ -243,7 +243,7 @@ impl Store {
 mod tests {
     use super::*;
 
-    fn at(message: u64, revision: u32) -> ControlMessage {
+    fn control_message(message: u64, revision: u32) -> ControlMessage {
         ControlMessage {
             at: MessageRef {
                 channel: ChannelId::new(1).unwrap(),
@@ -255,24 +255,32 @@ mod tests {
 
     #[test]
     fn the_newest_message_carries_the_controls() {
-        let (old, new) = (at(10, 3), at(11, 4));
+        let (old, new) = (control_message(10, 3), control_message(11, 4));
         let cases = [
             (Change::Keep, None, (None, None)),
             (Change::Keep, Some(old), (Some(old), None)),
             (Change::Put(new), None, (Some(new), None)),
             (Change::Put(new), Some(old), (Some(new), Some(old))),
             (Change::Put(old), Some(old), (Some(old), None)),
-            (Change::Put(at(10, 4)), Some(old), (Some(at(10, 4)), None)),
-            (Change::Put(at(11, 3)), Some(new), (Some(new), None)),
             (
-                Change::Put(at(12, 4)),
-                Some(new),
-                (Some(at(12, 4)), Some(new)),
+                Change::Put(control_message(10, 4)),
+                Some(old),
+                (Some(control_message(10, 4)), None),
             ),
             (
-                Change::Put(at(9, 4)),
+                Change::Put(control_message(11, 3)),
                 Some(new),
-                (Some(new), Some(at(9, 4))),
+                (Some(new), None),
+            ),
+            (
+                Change::Put(control_message(12, 4)),
+                Some(new),
+                (Some(control_message(12, 4)), Some(new)),
+            ),
+            (
+                Change::Put(control_message(9, 4)),
+                Some(new),
+                (Some(new), Some(control_message(9, 4))),
             ),
             // A later message was stored first.
             (Change::Put(old), Some(new), (Some(new), Some(old))),

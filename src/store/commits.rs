@@ -58,7 +58,12 @@ async fn written_by(
     };
     let find = on.query("select number from events where game = $1 and request = $2");
     let found: Option<(i64,)> = find.bind(game).bind(request).optional().await?;
-    let event = |(number,)| Ok((game, rows::count(game, "an event's number", number)?));
+    let event = |(number,)| {
+        Ok((
+            game,
+            rows::checked_count(game, "an event's number", number)?,
+        ))
+    };
     found.map(event).transpose()
 }
 
@@ -118,7 +123,7 @@ impl Transaction {
         for pair in people.chunks(2) {
             let known = self.query("select person, name from players where person in ($1, $2)");
             let known = known.bind(pair[0].id).bind(pair[pair.len() - 1].id);
-            let known: Vec<(PlayerId, String)> = known.all().await?;
+            let known: Vec<(PlayerId, String)> = known.fetch_all().await?;
             for player in pair {
                 let is_known =
                     |(id, name): &(PlayerId, String)| (*id, name) == (player.id, &player.name);
@@ -141,7 +146,7 @@ impl Transaction {
                 "select person, id from players where person in ($1, $2) order by person",
             );
             let locked = locked.bind(pair[0].id).bind(pair[pair.len() - 1].id);
-            keys.extend(locked.all::<(PlayerId, PlayerKey)>().await?);
+            keys.extend(locked.fetch_all::<(PlayerId, PlayerKey)>().await?);
         }
         Ok(keys)
     }

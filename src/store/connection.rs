@@ -335,7 +335,7 @@ impl Query<'_> {
         })
     }
 
-    pub(crate) async fn all<T: Record>(self) -> sqlx::Result<Vec<T>> {
+    pub(crate) async fn fetch_all<T: Record>(self) -> sqlx::Result<Vec<T>> {
         self.rows().await?.iter().map(Row::read).collect()
     }
 

@@ -119,7 +119,7 @@ impl Store {
                 let named = values.iter().chain(std::iter::repeat(last)).take(count);
                 let query = connection.query_made(sql);
                 let query = named.fold(query, |query, value| query.bind(value.clone()));
-                Ok(query.all().await?)
+                Ok(query.fetch_all().await?)
             }
         })
         .await

@@ -10,7 +10,7 @@ use crate::game::{
 };
 use crate::store::StoreError;
 use crate::store::connection::row;
-use crate::store::rows::{count, damaged, known, side, side_key, word};
+use crate::store::rows::{checked_count, damaged, known, side_key, stored_side, stored_word};
 use strum::VariantArray as _;
 
 /// Marks a move with a draw offer.
@@ -26,11 +26,11 @@ pub(super) fn actor_key(actor: Actor) -> &'static str {
     }
 }
 
-fn actor(game: GameNumber, key: &str) -> Result<Actor, StoreError> {
+fn stored_actor(game: GameNumber, key: &str) -> Result<Actor, StoreError> {
     if key == ARBITER {
         return Ok(Actor::Arbiter);
     }
-    word(game, key, "seat").map(Actor::Player)
+    stored_word(game, key, "seat").map(Actor::Player)
 }
 
 /// The name and the detail of an event.
@@ -82,10 +82,10 @@ fn event_kind(
         ("accepted", Some(detail)) => accepted(game, &detail)?,
         ("declined", None) => EventKind::Declined,
         ("withdrawn", None) => EventKind::Withdrawn,
-        ("moved", Some(detail)) => moved(game, &detail)?,
-        ("claimed", Some(key)) => EventKind::Claimed(word(game, &key, "claim")?),
+        ("moved", Some(detail)) => read_move(game, &detail)?,
+        ("claimed", Some(key)) => EventKind::Claimed(stored_word(game, &key, "claim")?),
         ("hint-taken", Some(part)) => EventKind::HintTaken {
-            part: word(game, &part, "part of a hint")?,
+            part: stored_word(game, &part, "part of a hint")?,
         },
         ("planned", Some(lines)) => {
             let line = |line: &str| line.split('|').map(str::to_owned).collect();
@@ -100,11 +100,11 @@ fn event_kind(
             EventKind::Holiday(known(game, &days, "holiday", days.parse().ok())?)
         }
         ("flagged", Some(key)) => EventKind::Flagged {
-            mate: word(game, &key, "chance of mate")?,
+            mate: stored_word(game, &key, "chance of mate")?,
         },
         ("proven-dead", None) => EventKind::ProvenDead,
         ("resigned", None) => EventKind::Resigned,
-        ("forfeited", Some(key)) => EventKind::Forfeited(word(game, &key, "forfeit")?),
+        ("forfeited", Some(key)) => EventKind::Forfeited(stored_word(game, &key, "forfeit")?),
         ("aborted", None) => EventKind::Aborted,
         ("vote-closed", None) => EventKind::VoteClosed,
         ("closed", Some(reason)) => EventKind::Closed { reason },
@@ -150,21 +150,24 @@ fn accepted(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
     };
     let (key, level) = match detail.split_once(';') {
         None => (detail, None),
-        Some((key, level)) => (key, Some(word(game, level, "level")?)),
+        Some((key, level)) => (key, Some(stored_word(game, level, "level")?)),
     };
     Ok(EventKind::Accepted {
-        challenger: side(game, key)?,
+        challenger: stored_side(game, key)?,
         level,
         days_off,
     })
 }
 
 /// A move, and its declaration after a semicolon.
-fn moved(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
+fn read_move(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
     let (code, declaration) = match detail.split_once(';') {
         None => (detail, DrawDeclaration::Nothing),
         Some((code, OFFER)) => (code, DrawDeclaration::Offer),
-        Some((code, key)) => (code, DrawDeclaration::Claim(word(game, key, "claim")?)),
+        Some((code, key)) => (
+            code,
+            DrawDeclaration::Claim(stored_word(game, key, "claim")?),
+        ),
     };
     Ok(EventKind::Moved {
         code: code.to_owned(),
@@ -186,8 +189,8 @@ row! {
 impl EventRow {
     pub(super) fn event(self, game: GameNumber) -> Result<Event, StoreError> {
         Ok(Event {
-            number: count(game, "an event's number", self.event)?,
-            by: actor(game, &self.actor)?,
+            number: checked_count(game, "an event's number", self.event)?,
+            by: stored_actor(game, &self.actor)?,
             kind: event_kind(game, &self.kind, self.detail)?,
             at: self.at,
             request: self.request,
@@ -210,7 +213,7 @@ impl PersonalEventRow {
     pub(crate) fn event(self) -> Result<PersonalEvent, StoreError> {
         Ok(PersonalEvent {
             game: self.game,
-            event: count(self.game, "an event's number", self.event)?,
+            event: checked_count(self.game, "an event's number", self.event)?,
             kind: self.kind,
             detail: self.detail,
             at: self.at,

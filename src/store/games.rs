@@ -174,7 +174,7 @@ impl Connection {
             Ok(playing) => return Ok(playing),
             Err(asked) => asked,
         };
-        let found = self.query(NEIGHBOURS).bind(channel).all().await?;
+        let found = self.query(NEIGHBOURS).bind(channel).fetch_all().await?;
         let playing: Vec<GameNumber> = found.into_iter().map(|(number,)| number).collect();
         remembered.put(asked, channel, playing.clone());
         Ok(playing)
@@ -267,7 +267,12 @@ impl Store {
             ") group by game",
         ];
         let found: Vec<(GameNumber, i64)> = self.rows_in("newest_events", find, games).await?;
-        let newest = |(game, number)| Ok((game, rows::count(game, "an event's number", number)?));
+        let newest = |(game, number)| {
+            Ok((
+                game,
+                rows::checked_count(game, "an event's number", number)?,
+            ))
+        };
         found.into_iter().map(newest).collect()
     }
 

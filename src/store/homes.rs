@@ -203,7 +203,7 @@ impl Store {
                 .query("select number from games where home_server = $1 order by number limit $2")
                 .bind(server)
                 .bind(CLEARED_AT_ONCE)
-                .all()
+                .fetch_all()
                 .await?;
             if games.is_empty() {
                 for delete in [

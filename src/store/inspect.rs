@@ -84,7 +84,7 @@ pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
             cluster: None,
         });
     }
-    let unusable = |error: sqlx::Error| open::Folder(folder).refused(&error, "");
+    let unusable = |error: sqlx::Error| open::Folder(folder).error_of(&error, "");
     let options = SqliteConnectOptions::new()
         .filename(&file)
         .busy_timeout(LONGEST_WAIT);

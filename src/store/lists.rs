@@ -32,7 +32,7 @@ const DELETE_PLACES: &str = "delete from places where game = $1 and channel in (
 const MIGRATION: &str = include_str!("../../migrations/postgres/0043_seats_and_places.sql");
 
 /// Returns the statements that fill the tables from the games.
-pub(super) fn fill() -> impl Iterator<Item = &'static str> {
+pub(super) fn fill_statements() -> impl Iterator<Item = &'static str> {
     let statements = MIGRATION.split(";\n").map(str::trim);
     statements.filter(|statement| statement.starts_with("insert into"))
 }
@@ -185,7 +185,7 @@ impl Transaction {
         let known = people
             .iter()
             .fold(self.query(known), |query, key| query.bind(*key));
-        let known: Vec<(PlayerId,)> = known.all().await?;
+        let known: Vec<(PlayerId,)> = known.fetch_all().await?;
         let mut known = known.into_iter().map(|(person,)| person);
         let mut left = self.query(DELETE_SEATS).bind(game);
         for _ in 0..3 {

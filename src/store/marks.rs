@@ -46,7 +46,7 @@ impl Store {
     pub async fn clear_marks(&self, now: Timestamp) -> Result<(), StoreError> {
         self.write("clear_marks", |mut transaction| async move {
             let ended = transaction.query("select id from players where mark_ends < $1 limit $2");
-            let ended: Vec<(PlayerKey,)> = ended.bind(now).bind(MOST_CLEARED).all().await?;
+            let ended: Vec<(PlayerKey,)> = ended.bind(now).bind(MOST_CLEARED).fetch_all().await?;
             for (player,) in ended {
                 let find = "select 1 from ladder_removals where player = $1 limit 1";
                 let removed = transaction.query(find).bind(player).rows().await?;

@@ -228,7 +228,7 @@ const MOST_DUE: usize = 10_000;
 
 impl OutboxWatch {
     /// Registers a row that will be due.
-    pub(crate) fn note(&self, due: Timestamp) {
+    pub(crate) fn register(&self, due: Timestamp) {
         let mut watched = self.0.lock();
         watched.due.insert(due);
         if watched.due.len() > MOST_DUE {
@@ -274,8 +274,8 @@ mod tests {
         let hour = Duration::from_hours(1);
         assert_eq!(watch.begin(at(10), hour), OutboxRead::Sweep);
         assert_eq!(watch.begin(at(11), hour), OutboxRead::Needless);
-        watch.note(at(30));
-        watch.note(at(20));
+        watch.register(at(30));
+        watch.register(at(20));
         assert_eq!(watch.begin(at(19), hour), OutboxRead::Needless);
         assert_eq!(watch.next(at(19)), Some(at(20)));
         assert_eq!(watch.begin(at(20), hour), OutboxRead::Due);

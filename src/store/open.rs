@@ -164,7 +164,7 @@ pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
         Ok(layout) => Ok(Store::new(
             Pool::Postgres(pool),
             distrust,
-            Pooler::at(&options),
+            Pooler::of_server(&options),
             layout,
         )),
         Err(error) => {
@@ -407,7 +407,7 @@ impl Folder<'_> {
     }
 
     /// Converts the error of a statement or a connection.
-    pub(super) fn refused(&self, error: &sqlx::Error, advice: &str) -> StoreError {
+    pub(super) fn error_of(&self, error: &sqlx::Error, advice: &str) -> StoreError {
         let code = match error {
             sqlx::Error::Database(error) => error.code().and_then(|code| primary(&code)),
             _ => None,
@@ -508,7 +508,7 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
         .after_release(|connection, _| Box::pin(has_ended_its_work(connection)))
         .connect_with(options.clone())
         .await
-        .map_err(|error| files.refused(&error, ""))?;
+        .map_err(|error| files.error_of(&error, ""))?;
     // Unlocks it.
     drop(lock);
     let readers = pool()
@@ -542,7 +542,7 @@ async fn locked(path: PathBuf) -> io::Result<File> {
 async fn migrate(files: &Folder<'_>, options: SqliteConnectOptions) -> Result<(), StoreError> {
     let alone = SqlitePoolOptions::new().max_connections(1);
     let pool = alone.connect_with(options).await;
-    let pool = pool.map_err(|error| files.refused(&error, ""))?;
+    let pool = pool.map_err(|error| files.error_of(&error, ""))?;
     let migrated = migrated(files, &pool).await;
     pool.close().await;
     migrated
@@ -554,12 +554,12 @@ async fn migrated(files: &Folder<'_>, pool: &SqlitePool) -> Result<(), StoreErro
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)
             if may_pass(&error) =>
         {
-            files.refused(&error, "")
+            files.error_of(&error, "")
         }
         error => outdated(&error),
     })?;
     let written = sqlx::query(WRITE).execute(pool).await;
-    written.map_err(|error| files.refused(&error, ADVICE))?;
+    written.map_err(|error| files.error_of(&error, ADVICE))?;
     Ok(())
 }
 

@@ -19,7 +19,7 @@ impl Connection {
         let found: Vec<(Timestamp, Timestamp)> = self
             .query("select began, ended from outages where ended > $1 order by began")
             .bind(since)
-            .all()
+            .fetch_all()
             .await?;
         let outage = |(from, until)| Outage { from, until };
         Ok(found.into_iter().map(outage).collect())

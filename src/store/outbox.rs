@@ -123,7 +123,7 @@ row! {
 
 impl DueRow {
     fn job(self) -> Result<(Lane, OutboxMessage), StoreError> {
-        let message = self.message.message()?;
+        let message = self.message.into_message()?;
         let game = message.game;
         let lane = match (message.purpose.lane(), self.person) {
             (LaneKind::Channel, _) => Lane::Channel(message.channel),
@@ -148,16 +148,16 @@ pub struct Due {
 }
 
 impl MessageRow {
-    pub(crate) fn message(self) -> Result<OutboxMessage, StoreError> {
+    pub(crate) fn into_message(self) -> Result<OutboxMessage, StoreError> {
         let game = self.game;
         let purpose = Purpose::find(&self.purpose);
         Ok(OutboxMessage {
             game,
-            event: rows::count(game, "a message's event", self.event)?,
+            event: rows::checked_count(game, "a message's event", self.event)?,
             purpose: rows::known(game, &self.purpose, "purpose of a message", purpose)?,
             channel: self.channel,
             due: self.due,
-            attempts: rows::count(game, "a message's number of attempts", self.attempts)?,
+            attempts: rows::checked_count(game, "a message's number of attempts", self.attempts)?,
             token: (self.token.zip(self.token_ends))
                 .map(|(text, ends)| InteractionToken::new(text, ends)),
         })
@@ -254,7 +254,7 @@ impl Store {
                     let first = self.readable("due", FIRST, |query| query).await?;
                     let first = first.first().and_then(|(due,): &(Option<Timestamp>,)| *due);
                     if let Some(due) = first {
-                        watch.note(due);
+                        watch.register(due);
                     }
                     first.is_some_and(|due| due <= now)
                 }
@@ -300,7 +300,7 @@ impl Store {
     pub(crate) fn note_due(&self, messages: &[OutboxMessage]) {
         let watch = &self.memory().outbox;
         for message in messages {
-            watch.note(match message.purpose {
+            watch.register(match message.purpose {
                 // Most are gone by then, so a few are looked up together.
                 Purpose::Answer => Timestamp::from_millisecond(
                     (message.due.as_millisecond() / 1_000 + 1).saturating_mul(1_000),
@@ -326,7 +326,7 @@ impl Store {
         let deferred = self.execute("defer_channel", DEFER_CHANNEL, |query| {
             query.bind(channel).bind(now).bind(until)
         });
-        self.memory().outbox.note(until);
+        self.memory().outbox.register(until);
         deferred.await.map(|_| ())
     }
 
@@ -360,7 +360,7 @@ impl Store {
                 .bind(message.channel)
         });
         let is_changed = changed.await? == 1;
-        self.memory().outbox.note(until);
+        self.memory().outbox.register(until);
         Ok(is_changed)
     }
 

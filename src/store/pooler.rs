@@ -42,7 +42,7 @@ struct Signs {
 }
 
 impl Pooler {
-    pub(super) fn at(options: &PgConnectOptions) -> Self {
+    pub(super) fn of_server(options: &PgConnectOptions) -> Self {
         Pooler {
             address: server(options).into(),
             signs: Arc::default(),

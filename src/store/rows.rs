@@ -42,12 +42,16 @@ pub(crate) fn readable<T>(
     found.filter(is_readable).collect()
 }
 
-pub(super) fn word<T: Key>(game: GameNumber, key: &str, what: &str) -> Result<T, StoreError> {
+pub(super) fn stored_word<T: Key>(
+    game: GameNumber,
+    key: &str,
+    what: &str,
+) -> Result<T, StoreError> {
     known(game, key, what, T::find(key))
 }
 
 /// A number of events, attempts or revisions.
-pub(crate) fn count(game: GameNumber, what: &str, number: i64) -> Result<u32, StoreError> {
+pub(crate) fn checked_count(game: GameNumber, what: &str, number: i64) -> Result<u32, StoreError> {
     u32::try_from(number).map_err(|_| damaged(game, format!("{what} is out of range")))
 }
 
@@ -58,7 +62,7 @@ pub(super) const fn side_key(side: Side) -> &'static str {
     }
 }
 
-pub(crate) fn side(game: GameNumber, key: &str) -> Result<Side, StoreError> {
+pub(crate) fn stored_side(game: GameNumber, key: &str) -> Result<Side, StoreError> {
     let found = Side::ALL.into_iter().find(|side| side_key(*side) == key);
     known(game, key, "side", found)
 }
@@ -121,7 +125,7 @@ impl SetupRow {
     fn level(&self) -> Result<Option<Level>, StoreError> {
         let game = self.number;
         let level = match &self.level {
-            Some(key) => Some(word(game, key, "level")?),
+            Some(key) => Some(stored_word(game, key, "level")?),
             None => None,
         };
         if level.is_some() == self.opponent.is_some_and(PlayerId::is_arbiter) {
@@ -142,10 +146,10 @@ impl SetupRow {
         let vote = hours.map(|hours| VoteTerms { hours, host });
         Ok(GameSetup {
             variant: variant(game, &self.variant)?,
-            colour: word(game, &self.colour, "choice of a colour")?,
+            colour: stored_word(game, &self.colour, "choice of a colour")?,
             time_control: TimeControl {
                 clock: known(game, &self.clock, "clock", self.clock.parse().ok())?,
-                flag: word(game, &self.flag, "fall of a flag")?,
+                flag: stored_word(game, &self.flag, "fall of a flag")?,
             },
             home,
             // No rule depends on these, so unknown values become the default.
@@ -153,7 +157,7 @@ impl SetupRow {
             threads: Threads::find(&self.threads).unwrap_or_default(),
             rated: Rated::find(&self.rated).unwrap_or_default(),
             vote,
-            tournament: tournament(self.tournament, self.format.as_deref()),
+            tournament: tournament_game(self.tournament, self.format.as_deref()),
             start: self.start,
             challenger,
             opponent,
@@ -163,7 +167,10 @@ impl SetupRow {
 }
 
 /// A game with a newer version's format plays like any other.
-fn tournament(number: Option<TournamentNumber>, format: Option<&str>) -> Option<TournamentGame> {
+fn tournament_game(
+    number: Option<TournamentNumber>,
+    format: Option<&str>,
+) -> Option<TournamentGame> {
     let format = format.and_then(Format::find).unwrap_or(Format::Single);
     number.map(|number| TournamentGame { number, format })
 }
@@ -195,10 +202,10 @@ impl GameRow {
             ("waiting", None, None, None) => State::Waiting,
             ("void", None, None, None) => State::Void,
             ("playing", Some(challenger), Some(to_move), None) => State::Playing {
-                challenger: side(game, challenger)?,
-                to_move: word(game, to_move, "seat")?,
+                challenger: stored_side(game, challenger)?,
+                to_move: stored_word(game, to_move, "seat")?,
                 pending: match &self.pending {
-                    Some(key) => Some(word(game, key, "seat")?),
+                    Some(key) => Some(stored_word(game, key, "seat")?),
                     None => None,
                 },
                 deadline: self.deadline,
@@ -207,7 +214,7 @@ impl GameRow {
                 let results = ["1-0", "0-1", "1/2-1/2", "*"].into_iter();
                 let found = results.into_iter().find(|known| *known == result);
                 State::Over {
-                    challenger: side(game, challenger)?,
+                    challenger: stored_side(game, challenger)?,
                     result: known(game, result, "result", found)?,
                 }
             }

@@ -63,10 +63,10 @@ impl WriteQueue {
         };
         if group.len() > 1 {
             match together(&mut writer, &mut group).await {
-                Ok(all) => return answer(group, all),
+                Ok(all) => return answer_group(group, all),
                 Err(error) => {
                     tracing::debug!(%error, "a group can't be committed together");
-                    end(&mut writer).await;
+                    rollback(&mut writer).await;
                 }
             }
         }
@@ -74,14 +74,14 @@ impl WriteQueue {
             let mut alone = vec![write];
             let all = together(&mut writer, &mut alone).await;
             if all.is_err() {
-                end(&mut writer).await;
+                rollback(&mut writer).await;
             }
-            answer(alone, all.unwrap_or_else(|error| vec![Err(error)]));
+            answer_group(alone, all.unwrap_or_else(|error| vec![Err(error)]));
         }
     }
 }
 
-fn answer(group: Vec<Write>, all: Vec<Rows>) {
+fn answer_group(group: Vec<Write>, all: Vec<Rows>) {
     for (write, rows) in group.into_iter().zip(all) {
         let _ = write.done.send(rows);
     }
@@ -139,7 +139,7 @@ const fn transaction(is_synced: bool) -> [&'static str; 2] {
 
 /// Ends a transaction that failed. After a failed read or write SQLite has already ended it; the connection is then
 /// replaced.
-async fn end(writer: &mut PoolConnection<Sqlite>) {
+async fn rollback(writer: &mut PoolConnection<Sqlite>) {
     let ended = run(writer, "rollback").await;
     let restored = run(writer, "pragma synchronous = full").await;
     if ended.and(restored).is_err() {

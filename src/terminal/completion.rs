@@ -60,8 +60,11 @@ impl Completion {
     pub(crate) fn heard(&mut self, line: &str, user: Request) {
         let words = line.split_whitespace();
         let named = words.filter_map(|word| word.strip_prefix('@'));
-        self.names
-            .extend(named.filter_map(line::player).map(|player| player.name));
+        self.names.extend(
+            named
+                .filter_map(line::parse_player)
+                .map(|player| player.name),
+        );
         self.names.retain(|name| !line::is_arbiter(name));
         self.names.insert(user.by.name.clone());
         self.user = user;
@@ -71,7 +74,7 @@ impl Completion {
     fn user_of(&self, line: &str) -> Request {
         let mut user = self.user.clone();
         let named = line.split_once(':').map(|(name, _)| name.trim());
-        if let Some(player) = named.and_then(line::player) {
+        if let Some(player) = named.and_then(line::parse_player) {
             user.by = player;
         }
         user
@@ -221,7 +224,7 @@ mod tests {
         let app = Arc::new(App::new(
             crate::store::embedded(folder.path()).await.unwrap(),
         ));
-        let ann = line::player("ann").unwrap();
+        let ann = line::parse_player("ann").unwrap();
         let said_by_ann = || crate::terminal::request(&app, &ann, Languages::default());
         let mut completion = Completion::new(Arc::clone(&app), said_by_ann());
         completion.heard("/challenge @ben", said_by_ann());

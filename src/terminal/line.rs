@@ -73,12 +73,12 @@ pub fn read(line: &str) -> Option<ChatLine> {
         let speaker = None;
         return Some(ChatLine { speaker, content });
     }
-    let speaker = name.and_then(player);
+    let speaker = name.and_then(parse_player);
     let content = match (name, rest.strip_prefix('/')) {
         (Some(name), _) if speaker.is_none() => LineContent::BadName(name.to_owned()),
-        (_, None) if is_bare_command(rest) => command(if rest == "?" { "help" } else { rest }),
+        (_, None) if is_bare_command(rest) => read_command(if rest == "?" { "help" } else { rest }),
         (_, None) => LineContent::Words(readings(line)),
-        (_, Some(rest)) => command(rest),
+        (_, Some(rest)) => read_command(rest),
     };
     Some(ChatLine { speaker, content })
 }
@@ -108,7 +108,7 @@ fn readings(line: &str) -> Vec<Reading> {
     };
     let named = line.split_once(':').and_then(|(name, rest)| {
         Some(Reading {
-            speaker: Some(player(name.trim()).filter(|_| !is_arbiter(name.trim()))?),
+            speaker: Some(parse_player(name.trim()).filter(|_| !is_arbiter(name.trim()))?),
             text: rest.trim().to_owned(),
         })
     });
@@ -121,7 +121,7 @@ pub(crate) fn is_arbiter(name: &str) -> bool {
 }
 
 /// The person with that name, which is their identity, ignoring case.
-pub fn player(name: &str) -> Option<Player> {
+pub fn parse_player(name: &str) -> Option<Player> {
     let is_seen = cleaned(name).is_some_and(|seen| seen == name);
     if !is_seen || name.chars().count() > LONGEST_NAME || !name.chars().all(is_part_of_name) {
         return None;
@@ -146,7 +146,7 @@ pub(crate) fn is_part_of_name(symbol: char) -> bool {
         || matches!(symbol, '_' | '-')
 }
 
-fn command(rest: &str) -> LineContent {
+fn read_command(rest: &str) -> LineContent {
     let unread = |error| LineContent::Command(Box::new(Err(error)));
     filled(rest).unwrap_or_else(unread)
 }
@@ -154,7 +154,7 @@ fn command(rest: &str) -> LineContent {
 fn filled(rest: &str) -> Result<LineContent, CommandError> {
     let (spec, words) = called(rest)?;
     let mut args = Args::default();
-    for (option, text) in fill(spec, words)? {
+    for (option, text) in fill_options(spec, words)? {
         if let Some(value) = rehearsed(option.kind.takes, &text) {
             args = args.with(option.name, value);
             continue;
@@ -168,7 +168,7 @@ fn filled(rest: &str) -> Result<LineContent, CommandError> {
             continue;
         }
         let name = text.strip_prefix('@').unwrap_or(&text);
-        let Some(player) = player(name) else {
+        let Some(player) = parse_player(name) else {
             return Ok(LineContent::BadName(name.to_owned()));
         };
         let (player, kind) = if is_arbiter(name) {
@@ -186,7 +186,7 @@ fn filled(rest: &str) -> Result<LineContent, CommandError> {
 fn rehearsed(takes: ValueType, text: &str) -> Option<Value> {
     let name = text.strip_prefix(['#', '@']).unwrap_or(text);
     let number = name.parse().ok();
-    let number = number.or_else(|| Some(player(name)?.id.get() % MOST_REHEARSED + 2))?;
+    let number = number.or_else(|| Some(parse_player(name)?.id.get() % MOST_REHEARSED + 2))?;
     match takes {
         ValueType::Channel => Some(Value::Channel(ChannelId::new(number)?)),
         ValueType::Role => Some(Value::Role(RoleId::new(number)?)),
@@ -234,7 +234,7 @@ fn called(rest: &str) -> Result<(&'static CommandSpec, &str), CommandError> {
 
 type Filled = Vec<(&'static OptionSpec, String)>;
 
-fn fill(spec: &'static CommandSpec, words: &str) -> Result<Filled, CommandError> {
+fn fill_options(spec: &'static CommandSpec, words: &str) -> Result<Filled, CommandError> {
     let required = spec
         .options
         .iter()
@@ -317,7 +317,8 @@ fn nearest(typed: &str) -> Option<&'static str> {
 fn nearest_option(spec: &'static CommandSpec, word: &str) -> Option<&'static str> {
     let typed = word.split_once(':').map_or(word, |(name, _)| name);
     let options = spec.options.iter();
-    let named = options.flat_map(|option| names::names(option).map(|name| (name, option.name)));
+    let named =
+        options.flat_map(|option| names::option_names(option).map(|name| (name, option.name)));
     most_alike(typed, named)
 }
 

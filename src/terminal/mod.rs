@@ -134,7 +134,7 @@ impl Chat {
     /// A prompt with line editing and history.
     async fn converse(&mut self) -> std::io::Result<()> {
         self.locale = app::locale_of(self.app.store(), &self.request()).await;
-        self.tell(&view::chat_welcome(self.locale, &self.speaker))?;
+        self.print_line(&view::chat_welcome(self.locale, &self.speaker))?;
         let config = Config::builder().completion_type(CompletionType::List);
         let mut editor: Editor<Completion, DefaultHistory> =
             Editor::with_config(config.build()).map_err(std::io::Error::other)?;
@@ -164,7 +164,7 @@ impl Chat {
                 // The first one clears the line; the second one exits.
                 Err(ReadlineError::Interrupted) if !leaves => {
                     leaves = true;
-                    self.tell(&self.locale.phrase("chat-interrupted"))?;
+                    self.print_line(&self.locale.phrase("chat-interrupted"))?;
                 }
                 Err(ReadlineError::Eof | ReadlineError::Interrupted) => break,
                 Err(error) => return Err(std::io::Error::other(error)),
@@ -211,18 +211,18 @@ impl Chat {
         };
         if self.explains_speaker && self.speaker.id != before.id {
             self.explains_speaker = false;
-            self.tell(&view::speaker_changed(self.locale, &self.speaker, &before))?;
+            self.print_line(&view::speaker_changed(self.locale, &self.speaker, &before))?;
         }
         self.only_game = app::only_game(self.app.store(), &self.request()).await;
         self.puzzle = bare_move::puzzle_after(&answer.reply, self.speaker.id, self.puzzle);
         let reply = answer.followed_at_once();
         if is_read_at_length {
-            pager::show(&self.printed(&reply))?;
+            pager::show_paged(&self.printed(&reply))?;
         } else {
-            self.show(&reply)?;
+            self.print_reply(&reply)?;
         }
         if let Some(note) = &answer.note {
-            self.show(note)?;
+            self.print_reply(note)?;
         }
         // A terminal's messages have no controls to remove.
         self.app.delivered(&answer, None).await;
@@ -245,7 +245,7 @@ impl Chat {
         }
     }
 
-    fn show(&self, reply: &Reply) -> std::io::Result<()> {
+    fn print_reply(&self, reply: &Reply) -> std::io::Result<()> {
         say(&self.printed(reply))
     }
 
@@ -283,7 +283,7 @@ impl Chat {
         let screen = self.screen();
         let mut printed = print::reply(reply, &self.speaker, &saved, screen, self.locale);
         if !reply.boards.is_empty() && self.explains_marks.swap(false, Ordering::Relaxed) {
-            let marks = match screen.letters(self.locale) {
+            let marks = match screen.board_letters(self.locale) {
                 PieceLetters::FIGURINE => "chat-marks-figurines",
                 _ => "chat-marks",
             };
@@ -304,7 +304,7 @@ impl Chat {
     }
 
     /// Prints a line of the terminal itself.
-    fn tell(&self, line: &str) -> std::io::Result<()> {
+    fn print_line(&self, line: &str) -> std::io::Result<()> {
         say(&self.screen().wrapped(line, ""))
     }
 
@@ -336,12 +336,12 @@ impl Deliver for Chat {
         _token: Option<&InteractionToken>,
         reply: &Reply,
     ) -> Delivered<()> {
-        let shown = self.show(reply);
+        let shown = self.print_reply(reply);
         shown.map_err(|_| Undelivered::Later { after: None })
     }
 
     async fn deliver(&self, _channel: ChannelId, reply: &Reply, _nonce: &str) -> Delivered {
-        let shown = self.show(reply).map(|()| None);
+        let shown = self.print_reply(reply).map(|()| None);
         shown.map_err(|_| Undelivered::Later { after: None })
     }
 
@@ -381,10 +381,10 @@ fn request(app: &App, speaker: &Player, languages: Languages) -> Request {
 pub(crate) fn first_speaker() -> Player {
     let names = ["LOGNAME", "USER", "USERNAME"].into_iter();
     let with_hyphens = |name: String| name.replace(|symbol| !line::is_part_of_name(symbol), "-");
-    let mut users = names.filter_map(|name| line::player(&with_hyphens(variable(name)?)));
+    let mut users = names.filter_map(|name| line::parse_player(&with_hyphens(variable(name)?)));
     users
         .find(|user| !line::is_arbiter(&user.name))
-        .or_else(|| line::player(FIRST_SPEAKER))
+        .or_else(|| line::parse_player(FIRST_SPEAKER))
         .expect("the first speaker has a good name")
 }
 

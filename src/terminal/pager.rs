@@ -11,7 +11,7 @@ const PAGER: &str = "less";
 const LESS: &str = "FRX";
 
 /// Prints a text, through the pager if it doesn't fit the window of a terminal.
-pub(crate) fn show(text: &str) -> io::Result<()> {
+pub(crate) fn show_paged(text: &str) -> io::Result<()> {
     let rows = terminal_size::terminal_size_of(io::stdout()).map_or(0, |(_, rows)| rows.0);
     let is_read = io::stdin().is_terminal() && rows > 0;
     if is_read && text.lines().count() >= usize::from(rows) && page(text).is_ok() {

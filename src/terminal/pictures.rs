@@ -76,7 +76,7 @@ impl Pictures {
     pub(crate) async fn remove_ended(&self, app: &App) {
         let game_of = |name: &str| kind_and_game(name).map(|(_, game)| game);
         let games: BTreeSet<GameNumber> = self
-            .names()
+            .file_names()
             .iter()
             .filter_map(|name| game_of(name))
             .collect();
@@ -108,7 +108,7 @@ impl Pictures {
         }
     }
 
-    fn names(&self) -> Vec<String> {
+    fn file_names(&self) -> Vec<String> {
         let found = std::fs::read_dir(&self.folder).into_iter().flatten();
         let named = found.flatten().map(|entry| entry.file_name());
         named.filter_map(|name| name.into_string().ok()).collect()
@@ -116,7 +116,7 @@ impl Pictures {
 
     /// Deletes files, ignoring errors.
     fn remove(&self, is_old: impl Fn(&str) -> bool) {
-        for name in self.names().iter().filter(|name| is_old(name)) {
+        for name in self.file_names().iter().filter(|name| is_old(name)) {
             let _ = std::fs::remove_file(self.folder.join(name));
         }
     }

@@ -48,7 +48,7 @@ impl Screen {
         only_game: None,
     };
 
-    pub(crate) fn letters(self, locale: Locale) -> PieceLetters {
+    pub(crate) fn board_letters(self, locale: Locale) -> PieceLetters {
         if self.has_figurines && locale.letters == locale.language.letters() {
             PieceLetters::FIGURINE
         } else {
@@ -89,7 +89,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
         Audience::Everyone => "arbiter: ".to_owned(),
         Audience::User => format!("arbiter (to {}): ", to.name),
     };
-    let said = words(&reply.text(), emphasis);
+    let said = print_words(&reply.text(), emphasis);
     for (index, line) in said.lines().enumerate() {
         let before = if index == 0 { lead.as_str() } else { "  " };
         let _ = writeln!(out, "{}", screen.wrapped(line.trim_end(), before));
@@ -98,7 +98,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
         let heading = [clean(&board.caption.title), clean(&board.caption.status)];
         let _ = writeln!(out, "\n  {}", heading.join(" · ").trim_end_matches(" · "));
         let names = Names {
-            letters: screen.letters(locale),
+            letters: screen.board_letters(locale),
             sides: ["side-white", "side-black"].map(|side| locale.phrase(side)),
             levels: board.caption.tower.levels.clone(),
             width: screen.width.map_or(WIDTH, |width| width.saturating_sub(2)),
@@ -126,7 +126,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
     let controls: Vec<String> = reply
         .all_controls()
         .filter_map(|control| {
-            let typed = command::typed(&control.custom_id)?;
+            let typed = command::as_command_line(&control.custom_id)?;
             let typed = names::typed_in(locale, screen.without_number(&typed));
             Some(format!("[{}] {typed}", control.label))
         })
@@ -137,7 +137,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
     out
 }
 
-fn words(words: &Words, emphasis: Emphasis) -> String {
+fn print_words(words: &Words, emphasis: Emphasis) -> String {
     let mut out = String::new();
     for part in &words.parts {
         match part {
@@ -161,7 +161,7 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
             Part::RolePing(role) => {
                 let _ = write!(out, "@{role}");
             }
-            Part::Time { at, style, locale } => out.push_str(&style.written(*at, *locale)),
+            Part::Time { at, style, locale } => out.push_str(&style.format(*at, *locale)),
         }
     }
     let mut pieces = out.split("**");
@@ -210,10 +210,10 @@ mod tests {
             ..Screen::PLAIN
         };
         let mut locale = Locale::of(Language::of_locale("de"));
-        assert_eq!(Screen::PLAIN.letters(locale).key(), "german");
-        assert_eq!(screen.letters(locale), PieceLetters::FIGURINE);
+        assert_eq!(Screen::PLAIN.board_letters(locale).key(), "german");
+        assert_eq!(screen.board_letters(locale), PieceLetters::FIGURINE);
         locale.letters = PieceLetters::ENGLISH;
-        assert_eq!(screen.letters(locale), PieceLetters::ENGLISH);
+        assert_eq!(screen.board_letters(locale), PieceLetters::ENGLISH);
     }
 
     #[test]
@@ -240,7 +240,7 @@ mod tests {
             let at = Timestamp::from_millisecond(1_700_000_000_000);
             let locale = Locale::default();
             let parts = vec![Part::Time { at, style, locale }];
-            assert_eq!(words(&Words { parts }, Emphasis::Plain), expected);
+            assert_eq!(print_words(&Words { parts }, Emphasis::Plain), expected);
         }
     }
 }

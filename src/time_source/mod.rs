@@ -165,7 +165,7 @@ impl SharedClock {
     pub fn observe_snowflake(&self, dated: Timestamp) {
         let (mut state, reading) = self.look();
         let low = dated.since(reading.wall);
-        let told = state.offset.map(|offset| offset.at(reading).high);
+        let told = state.offset.map(|offset| offset.widened(reading).high);
         let is_told = matches!(state.reference, Reference::Told(_));
         if is_told && told.is_some_and(|high| low > high.saturating_add(LARGEST_ERROR)) {
             tracing::warn!("an interaction is dated in the future");
@@ -231,7 +231,7 @@ impl State {
     /// The offset nearest to zero within the bounds.
     fn best(&self, reading: Reading) -> i64 {
         self.offset
-            .map(|offset| offset.at(reading))
+            .map(|offset| offset.widened(reading))
             .map_or(0, |offset| 0.clamp(offset.low, offset.high))
     }
 
@@ -244,7 +244,7 @@ impl State {
             high: high.max(low),
             steady: reading.steady,
         };
-        let known = self.offset.map(|known| known.at(reading).and(fresh));
+        let known = self.offset.map(|known| known.widened(reading).and(fresh));
         self.offset = Some(known.unwrap_or(fresh));
     }
 
@@ -275,7 +275,7 @@ struct Offset {
 
 impl Offset {
     /// The bounds at a later time, widened by drift.
-    fn at(self, reading: Reading) -> Self {
+    fn widened(self, reading: Reading) -> Self {
         let age = millis(reading.steady.saturating_sub(self.steady));
         let drift = age.saturating_mul(DRIFT) / 1_000_000;
         Offset {

@@ -8,7 +8,7 @@ mod review;
 mod site;
 
 pub use replay::{Replay, replay};
-pub use review::{Review, review};
+pub use review::{Review, print_review};
 pub use site::{Site, site};
 
 use crate::features::imports;
@@ -34,7 +34,7 @@ pub const DEEPEST_PERFT: u32 = 30;
 /// In bytes.
 const LONGEST_LINE: u64 = 64 * 1024;
 
-pub(crate) fn game(text: &str) -> Result<&'static Variant, String> {
+pub(crate) fn parse_variant(text: &str) -> Result<&'static Variant, String> {
     rules::find(text).ok_or_else(|| format!("no such game; choose one of {}", all_games()))
 }
 
@@ -46,7 +46,7 @@ fn all_games() -> String {
 #[derive(Debug, Args)]
 pub struct Positions {
     /// chess, chess960, mono-dimensional, one-dimensional or space
-    #[arg(value_parser = game)]
+    #[arg(value_parser = parse_variant)]
     pub game: &'static Variant,
     /// A position text or the name of a start; `-` reads position texts from standard input, one per line
     #[arg(long, value_name = "TEXT|-")]
@@ -59,7 +59,7 @@ pub struct Positions {
 #[derive(Debug, Args)]
 pub struct Perft {
     /// chess, chess960, mono-dimensional, one-dimensional or space
-    #[arg(value_parser = game)]
+    #[arg(value_parser = parse_variant)]
     pub game: &'static Variant,
     /// How many moves to look ahead, at most 30
     pub depth: u32,
@@ -82,7 +82,7 @@ pub enum ToolError {
     Batch,
 }
 
-pub fn moves(at: &Positions, out: &mut impl Write) -> Result<(), ToolError> {
+pub fn print_moves(at: &Positions, out: &mut impl Write) -> Result<(), ToolError> {
     each(
         at,
         out,
@@ -113,7 +113,7 @@ pub fn perft(perft: &Perft, out: &mut impl Write) -> Result<(), ToolError> {
         let problem = format!("perft searches at most {DEEPEST_PERFT} moves ahead, not {depth}");
         return Err(wrong(problem));
     }
-    let position = position(perft.game, perft.position.as_deref())?;
+    let position = parse_position(perft.game, perft.position.as_deref())?;
     if !perft.divide || perft.depth == 0 {
         writeln!(out, "{}", position.perft(perft.depth))?;
         return Ok(());
@@ -144,7 +144,7 @@ fn each(
         }
     };
     if at.position.as_deref() != Some("-") {
-        for line in answer(&position(at.game, at.position.as_deref())?) {
+        for line in answer(&parse_position(at.game, at.position.as_deref())?) {
             writeln!(out, "{line}")?;
         }
         return Ok(());
@@ -166,7 +166,7 @@ fn each(
         let line = line.strip_suffix(b"\n").unwrap_or(&line);
         // Invalid UTF-8 makes an invalid position.
         let line = String::from_utf8_lossy(line);
-        match position(at.game, Some(line.trim_end_matches('\r'))) {
+        match parse_position(at.game, Some(line.trim_end_matches('\r'))) {
             Ok(position) => writeln!(out, "{}", answer(&position).join("\t"))?,
             Err(error) => {
                 is_any_wrong = true;
@@ -187,7 +187,7 @@ fn each(
 }
 
 /// Parses a position text or the name of a start, like every front end.
-fn position(game: &'static Variant, text: Option<&str>) -> Result<AnyPosition, ToolError> {
+fn parse_position(game: &'static Variant, text: Option<&str>) -> Result<AnyPosition, ToolError> {
     let Some(text) = text else {
         return Ok(game.start());
     };

@@ -46,7 +46,7 @@ pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, Tool
     let record = recorded(game, told.start, told.codes, told.written).ok();
     let played = played_game(told);
     let review = review.map(|review| page_review(locale, &played, review, (None, ending_of(told))));
-    let is_nameless = names(told).iter().all(Option::is_none);
+    let is_nameless = player_names(told).iter().all(Option::is_none);
     let title = is_nameless.then(|| game_name(locale, game));
     let pgn = pgn_of(told, &played);
     let page = page_of(locale, played);
@@ -66,7 +66,7 @@ pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, Tool
 }
 
 /// The names given or in the record, White's first.
-fn names(told: Told<'_>) -> [Option<String>; 2] {
+fn player_names(told: Told<'_>) -> [Option<String>; 2] {
     Side::ALL.map(|side| {
         let given = told.look.players.as_deref();
         let given = given.and_then(|players| players.get(side.pick(0, 1)));
@@ -110,7 +110,7 @@ fn played_game(told: Told<'_>) -> PlayedGame<'_> {
             })
         });
     let moves = moves.collect();
-    let names = names(told);
+    let names = player_names(told);
     let outcome = position.outcome().map(Ending::Board);
     let line = |ending| result_line(told.locale, ending, names.clone());
     let written_result = written.result.clone().filter(|result| result != UNDECIDED);
@@ -137,7 +137,7 @@ fn pgn_of(told: Told<'_>, played: &PlayedGame<'_>) -> String {
     let last = played.moves.last().map_or(start, |last| last.played.next());
     let outcome = last.outcome().map(Outcome::result);
     let result = written.result.as_deref().or(outcome).unwrap_or(UNDECIDED);
-    let [white, black] = names(told).map(|name| name.unwrap_or_else(|| "?".to_owned()));
+    let [white, black] = player_names(told).map(|name| name.unwrap_or_else(|| "?".to_owned()));
     let known = |name: &'static str, unknown: &str| {
         let value = written.tag(name).unwrap_or(unknown);
         (name, value.to_owned())

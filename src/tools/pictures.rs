@@ -15,7 +15,7 @@ use crate::rules::outcome::Side;
 use crate::rules::scene::{Mark, Scene};
 use crate::rules::{AnyPosition, Variant};
 use crate::settings::{PieceSet, Theme};
-use crate::tools::{ToolError, game, moves_of, one_move, position, wrong};
+use crate::tools::{ToolError, moves_of, one_move, parse_position, parse_variant, wrong};
 use crate::words::Locale;
 use arbiter_board::{
     Caption, Frame, FrameDelay, LegendEntry, Picture, PlayerCaption, Renderer, Size, TowerWords,
@@ -46,7 +46,7 @@ pub struct PictureOptions {
 #[derive(Debug, Args)]
 pub struct Render {
     /// chess, chess960, mono-dimensional, one-dimensional or space
-    #[arg(value_parser = game, required_unless_present = "sheet")]
+    #[arg(value_parser = parse_variant, required_unless_present = "sheet")]
     pub game: Option<&'static Variant>,
     /// A position text or the name of a start
     #[arg(long, value_name = "TEXT")]
@@ -71,7 +71,7 @@ pub struct Render {
 #[derive(Debug, Args)]
 pub struct Sheet {
     /// The game (default: all of them, one below the other)
-    #[arg(value_parser = game)]
+    #[arg(value_parser = parse_variant)]
     pub game: Option<&'static Variant>,
     #[arg(long, value_name = "NAME", default_value = "wood", help = choices("The colours of the boards", Theme::KEYS))]
     pub theme: String,
@@ -164,7 +164,7 @@ pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
         let preview = preview(piece_set(&render.look.pieces)?, size);
         return write_still(preview, format, &render.output, out);
     };
-    let mut position = position(game, render.position.as_deref())?;
+    let mut position = parse_position(game, render.position.as_deref())?;
     let start = position.scene();
     let mut last = None;
     for text in moves_of(render.moves.as_deref().unwrap_or_default())? {

@@ -15,7 +15,8 @@ use crate::rules::{AnyPosition, Variant};
 use crate::tools::page::{Told, recorded, write_page};
 use crate::tools::pictures::{PictureOptions, animation, must_end};
 use crate::tools::{
-    ToolError, all_games, game, judgement, one_move, position, print_notes, unreadable, wrong,
+    ToolError, all_games, judgement, one_move, parse_position, parse_variant, print_notes,
+    unreadable, wrong,
 };
 use crate::words::Locale;
 
@@ -29,7 +30,7 @@ const MOST_PICTURED: usize = 1_000;
 #[derive(Debug, Args)]
 pub struct Recorded {
     /// chess, chess960, mono-dimensional, one-dimensional or space
-    #[arg(value_parser = game)]
+    #[arg(value_parser = parse_variant)]
     pub game: &'static Variant,
     /// The record: moves, one or more per line, or PGN (at most 4 MiB and 20,000 moves); `-` reads standard input
     pub file: PathBuf,
@@ -78,7 +79,7 @@ pub fn replay(
         let most = format!("a picture shows at most {MOST_PICTURED} moves");
         return Err(wrong(format!("{most}, and this record has {count}")));
     }
-    let (codes, position, end) = played(&start, &mut written)?;
+    let (codes, position, end) = play_record(&start, &mut written)?;
     writeln!(out, "{position}\n{}", judgement(&position))?;
     if let Some(path) = &replay.picture {
         animation(&start, &codes, &replay.look, path, out)?;
@@ -131,7 +132,7 @@ pub(super) fn read(record: &Recorded) -> Result<(PgnGame, AnyPosition), ToolErro
             print_notes(&first.notes)?;
             first.position
         }
-        (start, _) => position(game, start)?,
+        (start, _) => parse_position(game, start)?,
     };
     Ok((written, start))
 }
@@ -163,11 +164,11 @@ fn only_game(text: &str, which: Option<u32>) -> Result<PgnGame, ToolError> {
 pub(super) type PlayedOn = Option<(usize, Outcome)>;
 
 /// Returns the codes of the moves and the final position. The parser has already removed everything else.
-pub(super) fn played(
+pub(super) fn play_record(
     start: &AnyPosition,
     written: &mut PgnGame,
 ) -> Result<(Vec<String>, AnyPosition, PlayedOn), ToolError> {
-    let read = pgn::played(written, start);
+    let read = pgn::play_out(written, start);
     let (moves, problem) = match &read {
         Ok((moves, _)) => (moves, None),
         Err(unplayed) => (&unplayed.moves, written.moves.get(unplayed.place)),
@@ -195,7 +196,7 @@ pub(super) fn played(
         })?;
     }
     if let Ok(read) = &read {
-        written.keep(read);
+        written.cut_to(read);
     }
     print_notes(&written.notes)?;
     Ok((codes, position, end))
@@ -266,7 +267,7 @@ fn check_game(game: &'static Variant, written: &PgnGame) -> Result<(), ToolError
     if !is_known(name) {
         return Ok(());
     }
-    let problem = match named(name) {
+    let problem = match variant_named(name) {
         Some(named) if named.key == game.key => return Ok(()),
         Some(other) => format!("this is a record of {}, not of {}", other.key, game.key),
         None => {
@@ -278,7 +279,7 @@ fn check_game(game: &'static Variant, written: &PgnGame) -> Result<(), ToolError
 }
 
 /// Finds a game by key, alias, name in any language, or a common name of orthodox chess.
-fn named(name: &str) -> Option<&'static Variant> {
+fn variant_named(name: &str) -> Option<&'static Variant> {
     let is_called = |variant: &&'static Variant| {
         let in_language = |language: Language| {
             view::game_name(Locale::of(language), variant).to_lowercase() == name.to_lowercase()

@@ -9,7 +9,7 @@ use crate::engine::review;
 use crate::tools::ToolError;
 use crate::tools::page::{Told, ending_of, write_page};
 use crate::tools::pictures::{PictureOptions, must_end};
-use crate::tools::replay::{Recorded, played, read};
+use crate::tools::replay::{Recorded, play_record, read};
 use crate::words::Locale;
 
 #[derive(Debug, Args)]
@@ -28,12 +28,12 @@ pub struct Review {
 }
 
 /// Prints the review; about 20 milliseconds a move.
-pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
+pub fn print_review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
     if let Some(path) = &asked.page {
         must_end(path, "a page", "html")?;
     }
     let (mut written, start) = read(&asked.record)?;
-    let (codes, ..) = played(&start, &mut written)?;
+    let (codes, ..) = play_record(&start, &mut written)?;
     let mut positions = vec![start.clone()];
     for code in &codes {
         let next = positions.last().and_then(|last| last.play(code));
@@ -52,7 +52,7 @@ pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
     let words =
         crate::features::review::view::summary(told.locale, &positions, &review, ending_of(told));
     if asked.json {
-        writeln!(out, "{}", json(&review, &codes))?;
+        writeln!(out, "{}", review_json(&review, &codes))?;
     } else {
         writeln!(out, "{}", words.plain())?;
     }
@@ -61,7 +61,7 @@ pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
 }
 
 /// A review as JSON: the chances of every position, starting with the initial one, and the turning points.
-fn json(review: &review::Review, codes: &[String]) -> serde_json::Value {
+fn review_json(review: &review::Review, codes: &[String]) -> serde_json::Value {
     let chances: Vec<u16> = review
         .positions
         .iter()

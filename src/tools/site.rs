@@ -115,7 +115,7 @@ fn files(site: &Site) -> Result<BTreeMap<String, Vec<u8>>, ToolError> {
     let mut files = BTreeMap::new();
     let illustrator = Illustrator::default();
     for language in Language::spoken().filter(|one| one.base().is_none()) {
-        files.extend(games(site, Locale::of(language), &illustrator)?);
+        files.extend(game_pages(site, Locale::of(language), &illustrator)?);
     }
     for document in DOCUMENTS {
         let rendered = markdown::html(document.text, &Site::links(document));
@@ -141,7 +141,7 @@ fn folder(language: Language) -> String {
 }
 
 /// The home page and the games in a language.
-fn games(
+fn game_pages(
     site: &Site,
     locale: Locale,
     illustrator: &Illustrator,
@@ -152,7 +152,7 @@ fn games(
         let html = framed(site, locale, file, title, content);
         files.insert(format!("{folder}{file}"), html.into_bytes());
     };
-    page("index.html", "Arbiter", &index(site, locale));
+    page("index.html", "Arbiter", &index_page(site, locale));
     let mut further_files = Vec::new();
     for variant in rules::ALL {
         let key = variant.key;
@@ -213,7 +213,7 @@ fn moving(variant: &'static Variant) -> Result<Vec<u8>, ToolError> {
 }
 
 /// What the site is about, how to get the bot, and the games.
-fn index(site: &Site, locale: Locale) -> String {
+fn index_page(site: &Site, locale: Locale) -> String {
     let phrase = |name: &str| escaped(&locale.phrase(name));
     let [about, rules, play, invite, host, source] = [
         "site-about",

@@ -183,7 +183,7 @@ impl Streams {
                 continue;
             }
             match app.newest_events(&games).await {
-                Ok(newest) => newest.into_iter().for_each(|newest| self.tell(newest)),
+                Ok(newest) => newest.into_iter().for_each(|newest| self.notify(newest)),
                 Err(error) => tracing::warn!(%error, "can't read new events"),
             }
             let next = Instant::now() + POLL_EVERY;
@@ -192,7 +192,7 @@ impl Streams {
                     () = sleep_until(next) => break,
                     () = self.joined.notified() => break,
                     told = written.recv() => match told {
-                        Ok(newest) => self.tell(newest),
+                        Ok(newest) => self.notify(newest),
                         Err(_) => break,
                     },
                 }
@@ -202,7 +202,7 @@ impl Streams {
         }
     }
 
-    fn tell(&self, (game, event): (GameNumber, u32)) {
+    fn notify(&self, (game, event): (GameNumber, u32)) {
         if let Some(Followed { newest, .. }) = self.open.lock().games.get(&game) {
             newest.send_if_modified(|known| {
                 let is_new = known.is_none_or(|known| known < event);

@@ -61,7 +61,7 @@ pub async fn run(
     let listener = listener.context("no port of this machine can be opened")?;
     let secret = new_secret().map_err(|_| anyhow::anyhow!("the system has no random numbers"))?;
     let user = first_speaker();
-    let mut guests = GUESTS.iter().filter_map(|name| line::player(name));
+    let mut guests = GUESTS.iter().filter_map(|name| line::parse_player(name));
     let guest = guests.find(|guest| guest.id != user.id);
     let mut session = Session {
         digest: SecretDigest::of(&secret),
@@ -130,7 +130,7 @@ async fn first_game(
     };
     let text = format!("challenge @{opponent} game:{}", variant.key);
     Ok(match new_game(&text) {
-        Some(command) => super::serve::begin(app, session, command).await,
+        Some(command) => super::serve::start_game(app, session, command).await,
         None => None,
     })
 }

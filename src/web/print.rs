@@ -17,7 +17,7 @@ const MARKS: [(Mark, &str); 4] = [
 ];
 
 /// The answer to a command: its text, marks and buttons, and the private note.
-pub(super) fn answer(answer: &Answer) -> Value {
+pub(super) fn answer_json(answer: &Answer) -> Value {
     let kind = match answer.kind {
         AnswerKind::Fulfilled => "fulfilled",
         AnswerKind::Refused => "refused",

@@ -27,7 +27,7 @@ use super::session::{SecretDigest, Session, Sessions};
 use crate::command::Command;
 use crate::command::custom_id::{Button, CustomId};
 use crate::game::{GameNumber, Key as _, Language, Player, State as Stage, Summary};
-use crate::host::http::{StreamMark, plain, read_body, serve};
+use crate::host::http::{StreamMark, read_body, serve, text_response};
 use crate::illustration::LivePage;
 use crate::play::{Answer, App, BoardAccess, Inquiry};
 use crate::referee::Platform;
@@ -83,10 +83,10 @@ pub async fn listen(listener: TcpListener, site: Site) {
         at_once: Mutex::default(),
     });
     let mut router = Router::new()
-        .route("/board", get(page))
-        .route("/board/pieces/{name}", get(pieces))
+        .route("/board", get(serve_page))
+        .route("/board/pieces/{name}", get(serve_pieces))
         .route("/board/state", get(state))
-        .route("/board/games", get(games))
+        .route("/board/games", get(serve_games))
         .route("/board/events", get(events))
         .route("/board/command", post(give))
         .fallback(explain)
@@ -147,7 +147,7 @@ async fn only_known_names(
         next.run(request).await
     } else {
         let problem = "this board has another name: a proxy must pass the Host header on";
-        plain(StatusCode::MISDIRECTED_REQUEST, problem)
+        text_response(StatusCode::MISDIRECTED_REQUEST, problem)
     }
 }
 
@@ -164,10 +164,10 @@ fn language(headers: &HeaderMap) -> Language {
 
 async fn explain(headers: HeaderMap) -> Response {
     let locale = Locale::of(language(&headers));
-    plain(StatusCode::NOT_FOUND, &locale.phrase("board-no-session"))
+    text_response(StatusCode::NOT_FOUND, &locale.phrase("board-no-session"))
 }
 
-async fn page(State(board): State<Arc<Board>>, headers: HeaderMap) -> Response {
+async fn serve_page(State(board): State<Arc<Board>>, headers: HeaderMap) -> Response {
     let spoken = language(&headers);
     let page = board.pages.get(&spoken);
     let Some(page) = page.or_else(|| board.pages.values().next()) else {
@@ -181,7 +181,7 @@ async fn page(State(board): State<Arc<Board>>, headers: HeaderMap) -> Response {
 }
 
 /// The drawings of a piece set, by version.
-async fn pieces(Path(name): Path<String>) -> Response {
+async fn serve_pieces(Path(name): Path<String>) -> Response {
     let set = PieceSet::all().find(|set| name.starts_with(&format!("{}-", set.key())));
     let Some(set) = set else {
         return StatusCode::NOT_FOUND.into_response();
@@ -215,7 +215,7 @@ impl Board {
         let Some(mut session) = found.map_err(|_| Box::new(unavailable()))? else {
             let locale = Locale::of(language(headers));
             let words = locale.phrase("board-no-session");
-            return Err(Box::new(plain(StatusCode::UNAUTHORIZED, &words)));
+            return Err(Box::new(text_response(StatusCode::UNAUTHORIZED, &words)));
         };
         if session.platform == Platform::Discord {
             session.languages.own = language(headers);
@@ -234,7 +234,7 @@ impl Board {
                 session,
                 _turn: turn,
             }),
-            Err(_) => Err(Box::new(plain(
+            Err(_) => Err(Box::new(text_response(
                 StatusCode::TOO_MANY_REQUESTS,
                 "too many requests at once",
             ))),
@@ -242,14 +242,19 @@ impl Board {
     }
 
     /// Who gives a command in a game; the state is from that person's point of view.
-    async fn actor(&self, session: &Session, game: GameNumber, command: &str) -> Option<Player> {
+    async fn acting_player(
+        &self,
+        session: &Session,
+        game: GameNumber,
+        command: &str,
+    ) -> Option<Player> {
         let question = session.question(&self.site.app);
         let app = &self.site.app;
         app.actor(question, game, &session.people(), command).await
     }
 
     /// A game as JSON; `None` before it has started.
-    async fn shown(
+    async fn board_json(
         &self,
         session: &Session,
         game: GameNumber,
@@ -257,7 +262,7 @@ impl Board {
     ) -> Result<Option<String>, Box<Answer>> {
         let app = &self.site.app;
         let mut question = session.question(app);
-        if let Some(by) = self.actor(session, game, "").await {
+        if let Some(by) = self.acting_player(session, game, "").await {
             question.by = by;
         }
         let mode = (session.access, is_analysis);
@@ -278,7 +283,7 @@ impl Board {
 }
 
 fn unavailable() -> Response {
-    plain(
+    text_response(
         StatusCode::SERVICE_UNAVAILABLE,
         "the database can't be read",
     )
@@ -298,7 +303,7 @@ fn parameter<'a>(uri: &'a Uri, name: &str) -> Option<&'a str> {
 }
 
 async fn state(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) -> Response {
-    answered(async {
+    or_refused(async {
         let visit = board.visit(&headers).await?;
         let named = parameter(&uri, "game").and_then(|text| text.parse().ok());
         let game = match named {
@@ -309,20 +314,25 @@ async fn state(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) ->
             return Ok(as_json(StatusCode::OK, "null".to_owned()));
         };
         let is_analysis = parameter(&uri, "analysis").is_some();
-        Ok(match board.shown(&visit.session, game, is_analysis).await {
-            Ok(state) => as_json(StatusCode::OK, state.unwrap_or_else(|| "null".to_owned())),
-            Err(answer) => as_json(StatusCode::NOT_FOUND, print::answer(&answer).to_string()),
-        })
+        Ok(
+            match board.board_json(&visit.session, game, is_analysis).await {
+                Ok(state) => as_json(StatusCode::OK, state.unwrap_or_else(|| "null".to_owned())),
+                Err(answer) => as_json(
+                    StatusCode::NOT_FOUND,
+                    print::answer_json(&answer).to_string(),
+                ),
+            },
+        )
     })
     .await
 }
 
-async fn answered(work: impl Future<Output = Result<Response, Refused>>) -> Response {
+async fn or_refused(work: impl Future<Output = Result<Response, Refused>>) -> Response {
     work.await.unwrap_or_else(|refused| *refused)
 }
 
-async fn games(State(board): State<Arc<Board>>, headers: HeaderMap) -> Response {
-    answered(async {
+async fn serve_games(State(board): State<Arc<Board>>, headers: HeaderMap) -> Response {
+    or_refused(async {
         let visit = board.visit(&headers).await?;
         let (app, session) = (&board.site.app, &visit.session);
         let lobby = app.lobby(session.question(app), &session.people()).await;
@@ -344,20 +354,20 @@ async fn events(
     headers: HeaderMap,
     uri: Uri,
 ) -> Response {
-    answered(async {
+    or_refused(async {
         let visit = board.visit(&headers).await?;
         let session = &visit.session;
         let game = parameter(&uri, "game").and_then(|text| text.parse().ok());
         let game: GameNumber = game.ok_or_else(|| Box::new(bad("there is no such game")))?;
-        if let Err(answer) = board.shown(session, game, false).await {
-            let answer = print::answer(&answer).to_string();
+        if let Err(answer) = board.board_json(session, game, false).await {
+            let answer = print::answer_json(&answer).to_string();
             return Ok(as_json(StatusCode::NOT_FOUND, answer));
         }
         let known = headers.get("last-event-id");
         let known = known.and_then(|value| value.to_str().ok()?.parse().ok());
         let stop = board.site.stop.clone();
         let Some(body) = board.streams.follow(game, session, known, stop) else {
-            return Ok(plain(
+            return Ok(text_response(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "too many boards are open",
             ));
@@ -385,24 +395,24 @@ struct Given {
 }
 
 fn bad(problem: &str) -> Response {
-    plain(StatusCode::BAD_REQUEST, problem)
+    text_response(StatusCode::BAD_REQUEST, problem)
 }
 
 async fn give(State(board): State<Arc<Board>>, request: Request) -> Response {
     let (head, body) = request.into_parts();
-    answered(async {
+    or_refused(async {
         let visit = board.visit(&head.headers).await?;
         let given = given(body).await?;
         let session = &visit.session;
         let (answer, game) = Box::pin(board.give(session, &given)).await?;
         let shown = match game {
             Some(game) => {
-                let shown = board.shown(session, game, given.analysis).await;
+                let shown = board.board_json(session, game, given.analysis).await;
                 shown.ok().flatten()
             }
             None => None,
         };
-        let mut answer = print::answer(&answer);
+        let mut answer = print::answer_json(&answer);
         answer["state"] = shown
             .and_then(|state| serde_json::from_str(&state).ok())
             .unwrap_or(Value::Null);
@@ -413,7 +423,7 @@ async fn give(State(board): State<Arc<Board>>, request: Request) -> Response {
 
 async fn given(body: Body) -> Result<Given, Refused> {
     let body = read_body(body, LARGEST_BODY).await;
-    let body = body.map_err(|(status, problem)| Box::new(plain(status, problem)))?;
+    let body = body.map_err(|(status, problem)| Box::new(text_response(status, problem)))?;
     let given = serde_json::from_slice(&body);
     given.map_err(|_| Box::new(bad("this command can't be read")))
 }
@@ -434,7 +444,7 @@ impl Board {
         let (command, by, game) = if let Some(game) = &given.game {
             let game: GameNumber = game.parse().map_err(|_| unread())?;
             let command = pressed(game, given.revision, &given.command);
-            let by = self.actor(session, game, &given.command).await;
+            let by = self.acting_player(session, game, &given.command).await;
             (
                 command,
                 by.unwrap_or_else(|| session.user.clone()),
@@ -452,7 +462,7 @@ impl Board {
         if !may_act {
             return Err(Box::new(bad("this board is only watched")));
         }
-        let mut inquiry = session.inquiry(app, &by, session.request(&given.request));
+        let mut inquiry = session.inquiry(app, &by, session.request_id(&given.request));
         if let (Some(game), BoardAccess::OwnGames) = (game, session.access)
             && let Err(refused) = app.enter_board(&mut inquiry, game, session.access).await
         {
@@ -465,7 +475,7 @@ impl Board {
         };
         let accepted = accept(app, session, begun, &given.request).await;
         // A challenge to somebody elsewhere stays open.
-        let has_begun = matches!(self.shown(session, begun, false).await, Ok(Some(_)));
+        let has_begun = matches!(self.board_json(session, begun, false).await, Ok(Some(_)));
         let shown = if has_begun { Some(begun) } else { game };
         Ok((accepted.unwrap_or(answer), shown))
     }
@@ -504,14 +514,18 @@ async fn accept(app: &App, session: &Session, game: GameNumber, named: &str) -> 
     let people = [&session.user, guest];
     let by = people.into_iter().find(|person| person.id == invited.id)?;
     let command = pressed(game, 0, "accept request:challenge")?;
-    let id = session.request(&format!("{named} accepted"));
+    let id = session.request_id(&format!("{named} accepted"));
     Some(carry_out(app, session.inquiry(app, by, id), command).await)
 }
 
 /// Starts a game and returns its number.
-pub(super) async fn begin(app: &App, session: &Session, command: Command) -> Option<GameNumber> {
+pub(super) async fn start_game(
+    app: &App,
+    session: &Session,
+    command: Command,
+) -> Option<GameNumber> {
     let named = fastrand::u64(..).to_string();
-    let inquiry = session.inquiry(app, &session.user, session.request(&named));
+    let inquiry = session.inquiry(app, &session.user, session.request_id(&named));
     let answer = carry_out(app, inquiry, command).await;
     let (begun, _) = answer.event?;
     accept(app, session, begun, &named).await;

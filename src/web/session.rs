@@ -67,12 +67,12 @@ impl Session {
 
     /// A request that changes nothing.
     pub(super) fn question(&self, app: &App) -> Inquiry {
-        let id = self.request(&fastrand::u64(..).to_string());
+        let id = self.request_id(&fastrand::u64(..).to_string());
         self.inquiry(app, &self.user, id)
     }
 
     /// The id of a request from the page's name for it: equal if it is sent twice, and different in each session.
-    pub(super) fn request(&self, named: &str) -> RequestId {
+    pub(super) fn request_id(&self, named: &str) -> RequestId {
         let mut digest = Sha256::new();
         digest.update(self.digest.0);
         digest.update(named);

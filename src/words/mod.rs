@@ -69,15 +69,15 @@ pub enum TimeStyle {
 
 impl TimeStyle {
     /// The time in the reader's language and zone, for front ends whose platform doesn't format it.
-    pub fn written(self, at: Timestamp, locale: Locale) -> String {
+    pub fn format(self, at: Timestamp, locale: Locale) -> String {
         match self {
             // A printed distance becomes wrong with time; a date doesn't.
             TimeStyle::Moment | TimeStyle::Relative | TimeStyle::Deadline => {
                 let date = locale.date_format();
-                locale.zone.shown(at, &format!("{date} %H:%M %Z"))
+                locale.zone.format(at, &format!("{date} %H:%M %Z"))
             }
-            TimeStyle::Clock => locale.zone.shown(at, "%H:%M"),
-            TimeStyle::Second => locale.zone.shown(at, "%H:%M:%S %Z"),
+            TimeStyle::Clock => locale.zone.format(at, "%H:%M"),
+            TimeStyle::Second => locale.zone.format(at, "%H:%M:%S %Z"),
         }
     }
 }
@@ -255,7 +255,7 @@ impl Words {
                 Part::RolePing(role) => {
                     let _ = write!(plain, "@{role}");
                 }
-                Part::Time { at, style, locale } => plain.push_str(&style.written(*at, *locale)),
+                Part::Time { at, style, locale } => plain.push_str(&style.format(*at, *locale)),
             }
         }
         plain
@@ -302,7 +302,7 @@ impl Locale {
 
     /// A day as people write it; it parses back to the same day.
     pub(crate) fn day(self, day: Day) -> String {
-        day.written(self.date_format())
+        day.format(self.date_format())
     }
 
     /// The sentence with that name, filled in; in English if the language lacks it.
@@ -366,7 +366,9 @@ impl Locale {
 
     /// The translated name of a group, or path of a command, word by word.
     pub fn command(self, path: &str) -> String {
-        let words = path.split(' ').map(|name| self.named("slash", name, name));
+        let words = path
+            .split(' ')
+            .map(|name| self.name_or("slash", name, name));
         words.collect::<Vec<_>>().join(" ")
     }
 
@@ -376,14 +378,14 @@ impl Locale {
     }
 
     pub fn option(self, name: &str) -> String {
-        self.named("field", name, name)
+        self.name_or("field", name, name)
     }
 
     pub fn option_of(self, spec: &OptionSpec) -> String {
-        self.named("field", spec.key, spec.name)
+        self.name_or("field", spec.key, spec.name)
     }
 
-    fn named(self, kind: &str, key: &str, name: &str) -> String {
+    fn name_or(self, kind: &str, key: &str, name: &str) -> String {
         let key = format!("{kind}-{key}");
         if exists(self.language, &key) {
             self.phrase(&key)

@@ -47,7 +47,8 @@ pub fn option_named(spec: &CommandSpec, text: &str) -> Option<&'static OptionSpe
     let is_english = |option: &&OptionSpec| {
         option.name == typed || option.american.is_some_and(|american| american == typed)
     };
-    let is_called = |option: &&OptionSpec| names(option).any(|name| is_typed_as(&name, &typed));
+    let is_called =
+        |option: &&OptionSpec| option_names(option).any(|name| is_typed_as(&name, &typed));
     let english = spec.options.iter().find(is_english);
     english.or_else(|| spec.options.iter().find(is_called))
 }
@@ -95,7 +96,7 @@ fn is_typed_as(name: &str, typed: &str) -> bool {
     name == typed || plain(&name) == plain(typed) || german(&name) == german(typed)
 }
 
-pub fn names(option: &OptionSpec) -> impl Iterator<Item = String> + use<'_> {
+pub fn option_names(option: &OptionSpec) -> impl Iterator<Item = String> + use<'_> {
     let american = option.american.map(str::to_owned);
     let localised = Language::spoken();
     let localised = localised.map(move |language| Locale::of(language).option_of(option));

@@ -79,7 +79,7 @@ async fn games_from_elsewhere_are_read_and_given_back() {
                     let export = exported(&game);
                     told.push_str(&export);
                     // The export reads back the same.
-                    let again = pgn::imported(&export).unwrap();
+                    let again = pgn::parse_imports(&export).unwrap();
                     let again = kept(&store, &owner, &again).await;
                     assert_eq!(exported(&again[0]), export, "{heading}");
                 }
@@ -114,7 +114,7 @@ fn a_position_is_read_through_every_door() {
             let found = pgn::position_of(text, named).unwrap();
             assert_eq!(found.position.to_string(), bare, "{text}");
         }
-        let imports = pgn::imported(text).unwrap();
+        let imports = pgn::parse_imports(text).unwrap();
         assert_eq!(imports.games[0].start.to_string(), bare, "{text}");
     }
     let played = "8/3k4/8/8/4P3/8/8/4K3 w - - 1 2";
@@ -132,18 +132,18 @@ fn a_position_is_read_through_every_door() {
 fn starts_and_plain_moves_of_every_game_are_read() {
     for variant in rules::ALL {
         let start = variant.start().to_string();
-        let imports = pgn::imported(&start).unwrap();
+        let imports = pgn::parse_imports(&start).unwrap();
         assert_eq!(imports.games[0].start.to_string(), start);
         let expected = usize::from(variant.key == "chess960");
         assert_eq!(imports.notes.len(), expected, "{:?}", imports.notes);
         let moves: Vec<&str> = variant.sample.lines().take(6).collect();
         let tags = format!("[Variant \"{}\"]\n[Position \"{start}\"]", variant.key);
-        let imports = pgn::imported(&format!("{tags}\n\n{}", moves.join(" ")));
+        let imports = pgn::parse_imports(&format!("{tags}\n\n{}", moves.join(" ")));
         assert_eq!(imports.unwrap().games[0].moves, moves);
     }
-    let lines = pgn::imported("L5 L6 LxL WxL").unwrap();
+    let lines = pgn::parse_imports("L5 L6 LxL WxL").unwrap();
     assert_eq!(lines.games[0].variant.key, "mono-dimensional");
-    let long = pgn::imported(&"Nf3 Nf6 Ng1 Ng8 ".repeat(300));
+    let long = pgn::parse_imports(&"Nf3 Nf6 Ng1 Ng8 ".repeat(300));
     assert!(matches!(long, Err(pgn::ImportError::TooLong { .. })));
 }
 
@@ -151,11 +151,11 @@ fn starts_and_plain_moves_of_every_game_are_read() {
 fn hostile_texts_are_bounded() {
     let many = "[Event \"x\"]\n\n1. e4 e5 *\n\n".repeat(9_000);
     assert_eq!(
-        pgn::imported(&many).unwrap().games.len(),
+        pgn::parse_imports(&many).unwrap().games.len(),
         pgn::MOST_IMPORTED
     );
     let bad = "[Event \"x\"]\n\n1. Ke5 *\n\n".repeat(9_000);
-    let error = pgn::imported(&bad).unwrap_err();
+    let error = pgn::parse_imports(&bad).unwrap_err();
     assert!(matches!(
         error,
         pgn::ImportError::IllegalMove { line: 3, .. }
@@ -165,21 +165,21 @@ fn hostile_texts_are_bounded() {
         "(1. d4 ".repeat(20_000),
         ")".repeat(20_000)
     );
-    let imports = pgn::imported(&deep).unwrap();
+    let imports = pgn::parse_imports(&deep).unwrap();
     assert_eq!(imports.games[0].moves.len(), 2);
     assert_eq!(imports.notes, [pgn::Note::Shortened]);
     let huge = format!("[White \"{}\"]\n\n1. e4 *", "W\0\u{202e}".repeat(40_000));
-    let game = &pgn::imported(&huge).unwrap().games[0];
+    let game = &pgn::parse_imports(&huge).unwrap().games[0];
     assert!(game.names[0].chars().all(|symbol| symbol == 'W'));
     assert!(game.source.tags[0].1.len() <= 200);
     for text in [
         "[", "[\"", "[a \"", "{", "(", "1.", ";", "%", "$", "`", "```", "[FEN \"", "1. e4 ;",
     ] {
-        let _ = pgn::imported(text);
+        let _ = pgn::parse_imports(text);
         let _ = pgn::position_of(text, None);
     }
-    let opened = pgn::imported(&"[".repeat(200_000));
+    let opened = pgn::parse_imports(&"[".repeat(200_000));
     assert_eq!(opened.unwrap_err(), pgn::ImportError::Nothing);
-    assert!(pgn::imported(&"1 ".repeat(100_000)).is_err());
-    assert!(pgn::imported(&"a/a/a/a/a/a/a/a ".repeat(10_000)).is_err());
+    assert!(pgn::parse_imports(&"1 ".repeat(100_000)).is_err());
+    assert!(pgn::parse_imports(&"a/a/a/a/a/a/a/a ".repeat(10_000)).is_err());
 }

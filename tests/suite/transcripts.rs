@@ -39,14 +39,14 @@ struct Later(Mutex<String>, arbiter::words::Locale);
 #[async_trait]
 impl Deliver for Later {
     async fn replace_answer(&self, _: Option<&InteractionToken>, reply: &Reply) -> Delivered<()> {
-        let reader = line::player("reader").unwrap();
+        let reader = line::parse_player("reader").unwrap();
         let said = print::reply(reply, &reader, &Saved::default(), Screen::PLAIN, self.1);
         self.0.lock().unwrap().push_str(&said);
         Ok(())
     }
 
     async fn deliver(&self, _: arbiter::game::ChannelId, reply: &Reply, _: &str) -> Delivered {
-        let nobody = line::player("nobody").unwrap();
+        let nobody = line::parse_player("nobody").unwrap();
         let said = print::reply(reply, &nobody, &Saved::default(), Screen::PLAIN, self.1);
         self.0.lock().unwrap().push_str(&said);
         Ok(None)
@@ -89,7 +89,7 @@ impl Room {
         Room {
             app: App::new(Arc::clone(&store)).since(Timestamp::from_millisecond(1_700_000_000_000)),
             store,
-            speaker: line::player("you").unwrap(),
+            speaker: line::parse_player("you").unwrap(),
             chance: 0,
             at: Timestamp::from_millisecond(1_700_000_000_000),
             id: 0,

@@ -277,7 +277,10 @@ mod tests {
         let text = "1:482:13:draw move:c5(6)xb6(6) e.p. confirm:yes";
         let button: CustomId = text.parse().unwrap();
         let typed = "/draw c5(6)xb6(6) e.p.@13 confirm:yes number:482";
-        assert_eq!(crate::command::typed(&button).as_deref(), Some(typed));
+        assert_eq!(
+            crate::command::as_command_line(&button).as_deref(),
+            Some(typed)
+        );
         let read = crate::command::control(button, &[]);
         let Some(crate::command::Command::Action { action, .. }) = read else {
             panic!("{read:?}");

@@ -38,7 +38,7 @@ impl Connection {
         person: PlayerId,
     ) -> Result<PersonalData, StoreError> {
         let find = self.query("select made, ends from board_links where person = $1 order by made");
-        let found = find.bind(person).all().await?;
+        let found = find.bind(person).fetch_all().await?;
         let link = |(made, ends): (Timestamp, Timestamp)| json!({ "made": made.precise(), "ends": ends.precise() });
         Ok(PersonalData {
             key: "board_links",
@@ -61,7 +61,7 @@ impl Store {
             let prune = transaction.query("delete from board_links where ends <= $1");
             prune.bind(now).run().await?;
             let known = "select digest from board_links where person = $1 order by made desc";
-            let known: Vec<(String,)> = transaction.query(known).bind(person).all().await?;
+            let known: Vec<(String,)> = transaction.query(known).bind(person).fetch_all().await?;
             for (oldest,) in known.into_iter().skip(MOST_OF_PERSON - 1) {
                 let end = transaction.query("delete from board_links where digest = $1");
                 end.bind(oldest).run().await?;

@@ -108,7 +108,7 @@ impl Connection {
         &mut self,
         person: PlayerId,
     ) -> Result<PersonalData, StoreError> {
-        let found = self.query(IMPORTS_OF).bind(person).all().await?;
+        let found = self.query(IMPORTS_OF).bind(person).fetch_all().await?;
         let import = |row: PersonalImportRow| {
             let (number, variant, start, moves, white, black, result, at, source) = row;
             json!({
@@ -153,7 +153,7 @@ impl Transaction {
         let select = "select number, variant, start, moves from imports
             where person = $1 and at = $2 order by number";
         let found = self.query(select).bind(person).bind(at);
-        let found: Vec<(i64, String, String, String)> = found.all().await?;
+        let found: Vec<(i64, String, String, String)> = found.fetch_all().await?;
         let is_same = |(game, row): (&Imported, &(i64, String, String, String))| {
             let (_, variant, start, moves) = row;
             game.variant.key == variant

@@ -46,7 +46,7 @@ impl Store {
         let notes = self.of_games("notes_for", &[PLAYING], NOTES, |query| {
             query.bind(person).bind(until).bind(MOST_NOTES)
         });
-        rows::readable(notes.await?.into_iter().map(MessageRow::message))
+        rows::readable(notes.await?.into_iter().map(MessageRow::into_message))
     }
 
     pub async fn post_once(&self, messages: &[OutboxMessage]) -> Result<(), StoreError> {

@@ -33,7 +33,7 @@ pub(crate) async fn server_settings(
     shown: SettingsShown,
 ) -> Answered {
     let server = referee::may_manage(request)?;
-    if let Some(role) = patch.named().challenges_role {
+    if let Some(role) = patch.resulting_settings().challenges_role {
         referee::may_ping(role, server)?;
     }
     let before = store.server(server).await?;

@@ -58,7 +58,7 @@ async fn server_settings(
     server: ServerId,
 ) -> Result<ServerSettings, StoreError> {
     let rows = queries.query(SERVER).bind(server);
-    let rows: Vec<(String, String)> = rows.all().await?;
+    let rows: Vec<(String, String)> = rows.fetch_all().await?;
     let rows = rows
         .iter()
         .map(|(key, value)| (key.as_str(), value.as_str()));
@@ -80,7 +80,7 @@ impl Connection {
         people: [PlayerId; 3],
     ) -> Result<[Option<Preferences>; 3], StoreError> {
         let found = self.query(PREFERENCES).bind(people[0]).bind(people[1]);
-        let found: Vec<PreferenceRow> = found.bind(people[2]).all().await?;
+        let found: Vec<PreferenceRow> = found.bind(people[2]).fetch_all().await?;
         Ok(people.map(|person| preferences_in(&found, person)))
     }
 }
@@ -119,12 +119,12 @@ impl Store {
         self.write("set_preferences", |mut transaction| async move {
             let (changes, id) = (patch.changes(), person.get().cast_signed());
             transaction.change("person", id, changes).await?;
-            if changes.names("turn-messages") {
+            if changes.is_given("turn-messages") {
                 let clear = transaction.query(UNSET).bind("person");
                 clear.bind(person).bind(REFUSED).execute().await?;
             }
             let rows = transaction.query(PREFERENCES).bind(person).bind(person);
-            let rows: Vec<PreferenceRow> = rows.bind(person).all().await?;
+            let rows: Vec<PreferenceRow> = rows.bind(person).fetch_all().await?;
             transaction.commit().await?;
             Ok(preferences_in(&rows, person).unwrap_or_default())
         })
@@ -180,12 +180,12 @@ impl Store {
             let changes = patch.changes(&before);
             let id = server.get().cast_signed();
             transaction.change("server", id, &changes).await?;
-            if changes.names("challenges-channel") {
+            if changes.is_given("challenges-channel") {
                 let clear = "update servers set challenges_failure = null where id = $1";
                 transaction.query(clear).bind(server).execute().await?;
             }
-            if changes.names("puzzle-channel") {
-                let clear = if patch.named().puzzle_channel == before.puzzle_channel {
+            if changes.is_given("puzzle-channel") {
+                let clear = if patch.resulting_settings().puzzle_channel == before.puzzle_channel {
                     "update servers set puzzle_failure = null where id = $1"
                 } else {
                     "update servers set puzzle_failure = null, puzzle_due = null where id = $1"

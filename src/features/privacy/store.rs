@@ -146,7 +146,8 @@ impl Store {
             let oldest: Option<(Timestamp,)> = oldest.bind(first).optional().await?;
             let [preferences, ..] = connection.preferences([id; 3]).await?;
             let blocked = "select blocked, name from blocks where blocker = $1 order by blocked";
-            let blocked: Vec<(PlayerId, String)> = connection.query(blocked).bind(id).all().await?;
+            let blocked: Vec<(PlayerId, String)> =
+                connection.query(blocked).bind(id).fetch_all().await?;
             let player = |(id, name)| Player { id, name };
             Ok(Person {
                 id,
@@ -174,7 +175,7 @@ impl Store {
     pub async fn sizes(&self, id: PlayerId) -> Result<Vec<(GameNumber, u32)>, StoreError> {
         let found = self.readable("sizes", SIZES, |query| query.bind(id));
         let size = |(game, newest)| {
-            let newest = rows::count(game, "an event's number", newest)?;
+            let newest = rows::checked_count(game, "an event's number", newest)?;
             Ok((game, newest.saturating_add(1)))
         };
         found.await?.into_iter().map(size).collect()
@@ -188,11 +189,11 @@ impl Store {
     ) -> Result<Played, StoreError> {
         self.on_connection("played", |mut connection| async move {
             let games = connection.query(GAMES).bind(id).bind(from).bind(to);
-            let games: Vec<GameRow> = games.all().await?;
+            let games: Vec<GameRow> = games.fetch_all().await?;
             let events = connection.query(EVENTS).bind(id).bind(from).bind(to);
-            let events: Vec<PersonalEventRow> = events.all().await?;
+            let events: Vec<PersonalEventRow> = events.fetch_all().await?;
             let nudges = connection.query(NUDGES).bind(id).bind(from).bind(to);
-            let nudges = nudges.all().await?;
+            let nudges = nudges.fetch_all().await?;
             let game = |row: GameRow| {
                 let summary = row.summary()?;
                 Ok::<_, StoreError>((row.setup.setup()?, summary))
@@ -261,7 +262,8 @@ impl Store {
             let held: Option<(PlayerKey,)> = held.bind(id).optional().await?;
             if held.is_some() {
                 let under_way = transaction.query(UNDER_WAY).bind(id).bind(since);
-                let under_way: Vec<(GameNumber,)> = under_way.bind(MOST_AT_ONCE).all().await?;
+                let under_way: Vec<(GameNumber,)> =
+                    under_way.bind(MOST_AT_ONCE).fetch_all().await?;
                 if !under_way.is_empty() {
                     return Ok(under_way.into_iter().map(|(number,)| number).collect());
                 }

@@ -204,7 +204,7 @@ impl Connection {
         &mut self,
         person: PlayerId,
     ) -> Result<Vec<PersonalPuzzle>, StoreError> {
-        let found = self.query(PUZZLES_OF).bind(person).all().await?;
+        let found = self.query(PUZZLES_OF).bind(person).fetch_all().await?;
         let puzzle = |(kind, number, variant, position, wrong, progress)| PersonalPuzzle {
             kind,
             number,

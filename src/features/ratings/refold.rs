@@ -126,7 +126,12 @@ impl Transaction {
         scope: ServerId,
         pool: Pool,
     ) -> Result<Vec<GameRow>, StoreError> {
-        Ok(self.query(GAMES).bind(scope).bind(pool.key()).all().await?)
+        Ok(self
+            .query(GAMES)
+            .bind(scope)
+            .bind(pool.key())
+            .fetch_all()
+            .await?)
     }
 
     /// Inserts rows with this number of columns in several statements.
@@ -164,13 +169,13 @@ impl Store {
         self.write("set_removed", |mut transaction| async move {
             // Including their key before they deleted their data.
             let find = transaction.query("select id from players where person = $1 or mark = $2");
-            let players: Vec<(PlayerKey,)> = find.bind(person).bind(mark).all().await?;
+            let players: Vec<(PlayerKey,)> = find.bind(person).bind(mark).fetch_all().await?;
             let mut pools: Vec<String> = Vec::new();
             for (player,) in &players {
                 let find = "select distinct pool from rated_games
                     where scope = $1 and (one = $2 or other = $2)";
                 let find = transaction.query(find).bind(scope).bind(*player);
-                let found: Vec<(String,)> = find.all().await?;
+                let found: Vec<(String,)> = find.fetch_all().await?;
                 pools.extend(found.into_iter().map(|(pool,)| pool));
             }
             if pools.is_empty() {
@@ -210,7 +215,7 @@ impl Store {
                 "update rated_games set removed = $3 where scope = $1 and game = $2 returning pool",
             );
             let change = change.bind(scope).bind(game).bind(i64::from(is_removed));
-            let pools: Vec<(String,)> = change.all().await?;
+            let pools: Vec<(String,)> = change.fetch_all().await?;
             for pool in pools.iter().filter_map(|(pool,)| Pool::find(pool)) {
                 transaction.fold(scope, pool).await?;
             }

@@ -291,7 +291,7 @@ impl Connection {
         let find = find
             .bind(secret.mark(people[0]))
             .bind(secret.mark(people[1]));
-        let found: Vec<StandingRow> = find.all().await?;
+        let found: Vec<StandingRow> = find.fetch_all().await?;
         let of = |person: PlayerId| {
             let row = found.iter().find(|row| row.person == person);
             let row = row.ok_or_else(|| rows::damaged(game.number, "its players are unknown"))?;
@@ -331,7 +331,7 @@ impl Connection {
         &mut self,
         person: PlayerId,
     ) -> Result<PersonalData, StoreError> {
-        let found = self.query(CHANGES_OF).bind(person).all().await?;
+        let found = self.query(CHANGES_OF).bind(person).fetch_all().await?;
         let change = |(server, pool, game, at, change, rating): OwnChange| {
             json!({
                 "server": server.to_string(),

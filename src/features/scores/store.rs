@@ -83,8 +83,8 @@ impl Store {
             let ScoreRow { first, person, .. } = row;
             let (Ok(variant), Ok(side), Ok(games)) = (
                 rows::variant(first, &row.variant),
-                rows::side(first, &row.side),
-                rows::count(first, "a number of games", row.games),
+                rows::stored_side(first, &row.side),
+                rows::checked_count(first, "a number of games", row.games),
             ) else {
                 // Games of a newer version are skipped.
                 continue;

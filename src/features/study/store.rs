@@ -20,7 +20,8 @@ impl Connection {
         &mut self,
         person: PlayerId,
     ) -> Result<PersonalData, StoreError> {
-        let found: Vec<(GameNumber, String)> = self.query(THOUGHTS_OF).bind(person).all().await?;
+        let found: Vec<(GameNumber, String)> =
+            self.query(THOUGHTS_OF).bind(person).fetch_all().await?;
         let board = |(game, text): (GameNumber, String)| json!({ "game": game.to_string(), "board": as_stored(text) });
         Ok(PersonalData {
             key: "thinking_boards",

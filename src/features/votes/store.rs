@@ -21,7 +21,7 @@ type OwnVote = (GameNumber, i64, String, Timestamp);
 
 impl Connection {
     pub(crate) async fn votes_of(&mut self, person: PlayerId) -> Result<PersonalData, StoreError> {
-        let found = self.query(VOTES_OF).bind(person).all().await?;
+        let found = self.query(VOTES_OF).bind(person).fetch_all().await?;
         let vote = |(game, event, code, at): OwnVote| json!({ "game": game.to_string(), "event": event, "move": code, "at": at.precise() });
         Ok(PersonalData {
             key: "votes",

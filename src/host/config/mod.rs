@@ -114,7 +114,7 @@ impl Settings {
 
     /// The metrics address alone, which suffices for a health check.
     pub fn metrics(&self) -> Result<SocketAddr, ConfigError> {
-        let set = |key| value(&|key: &str| self.get(key), key);
+        let set = |key| trimmed_value(&|key: &str| self.get(key), key);
         let address = metrics(set("METRICS_ADDR"), set("METRICS_PUBLIC").as_deref());
         let unset = || {
             problem("METRICS_ADDR is not set, so the bot's health can't be asked for".to_owned())
@@ -127,7 +127,7 @@ fn problem(told: String) -> ConfigError {
     ConfigError(vec![told])
 }
 
-fn value(look_up: &impl Fn(&str) -> Option<String>, key: &str) -> Option<String> {
+fn trimmed_value(look_up: &impl Fn(&str) -> Option<String>, key: &str) -> Option<String> {
     look_up(key)
         .map(|value| value.trim().to_owned())
         .filter(|value| !value.is_empty())
@@ -135,9 +135,9 @@ fn value(look_up: &impl Fn(&str) -> Option<String>, key: &str) -> Option<String>
 
 impl Database {
     fn from(look_up: &impl Fn(&str) -> Option<String>) -> Self {
-        match value(look_up, "DATABASE_URL") {
+        match trimmed_value(look_up, "DATABASE_URL") {
             Some(url) => Database::Postgres(Secret(url)),
-            None => Database::Embedded(value(look_up, "ARBITER_DATA").map(PathBuf::from)),
+            None => Database::Embedded(trimmed_value(look_up, "ARBITER_DATA").map(PathBuf::from)),
         }
     }
 }
@@ -159,7 +159,7 @@ impl Config {
     /// An empty value counts as unset.
     pub fn from(look_up: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
         let mut problems = Vec::new();
-        let value = |key: &str| value(&look_up, key);
+        let value = |key: &str| trimmed_value(&look_up, key);
         let token = value("DISCORD_TOKEN").unwrap_or_else(|| {
             problems.push(
                 "DISCORD_TOKEN is not set: run `arbiter setup`, or write the token into .env (the \
@@ -200,7 +200,7 @@ impl Config {
                 let read = socket_address("WEB_ADDR", &text);
                 read.map_err(|problem| problems.push(problem)).ok()
             }),
-            board: board(value("PUBLIC_URL"), value("BOARD_ADDR"), &mut problems),
+            board: board_address(value("PUBLIC_URL"), value("BOARD_ADDR"), &mut problems),
             site: value("SITE_DIR").map(PathBuf::from),
             public_key: read(value("DISCORD_PUBLIC_KEY"), &mut problems, |_, error| {
                 format!("DISCORD_PUBLIC_KEY {error}")
@@ -224,7 +224,7 @@ impl Config {
 /// Behind a proxy on the same machine.
 const BOARD_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8090);
 
-fn board(
+fn board_address(
     url: Option<String>,
     address: Option<String>,
     problems: &mut Vec<String>,

@@ -29,7 +29,7 @@ pub(crate) async fn examine(config: &Config) -> Vec<Finding> {
         format!("Discord knows the bot as {name}"),
     )];
     findings.push(flags(&examination, &application, config).await);
-    findings.extend(date.map(clock));
+    findings.extend(date.map(check_clock));
     match examination.servers(&application).await {
         Ok((count, servers)) => findings.extend(places(&application, count, &servers)),
         Err(error) => findings.push(Finding::wrong("servers", unknown(&error))),
@@ -107,7 +107,7 @@ async fn endpoint(
     }
 }
 
-fn clock(date: Timestamp) -> Finding {
+fn check_clock(date: Timestamp) -> Finding {
     let ahead = machine_time().as_millisecond() - date.as_millisecond();
     let seconds = ahead.abs() / 1_000;
     if ahead.abs() < LARGE_OFFSET {

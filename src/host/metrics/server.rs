@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use super::Metrics;
-use crate::host::http::{plain, serve};
+use crate::host::http::{serve, text_response};
 
 const MOST_CONNECTIONS: usize = 32;
 
@@ -40,9 +40,9 @@ pub async fn listen(address: SocketAddr, metrics: Arc<Metrics>) -> io::Result<Li
         .route("/metrics", get(scrape))
         .route("/healthz", get(probe))
         .method_not_allowed_fallback(async || {
-            plain(StatusCode::METHOD_NOT_ALLOWED, "only GET is answered here")
+            text_response(StatusCode::METHOD_NOT_ALLOWED, "only GET is answered here")
         })
-        .fallback(async || plain(StatusCode::NOT_FOUND, "there are /metrics and /healthz"))
+        .fallback(async || text_response(StatusCode::NOT_FOUND, "there are /metrics and /healthz"))
         .with_state(metrics);
     let never = std::future::pending();
     Ok(Listening {
@@ -58,10 +58,10 @@ async fn scrape(State(metrics): State<Arc<Metrics>>) -> impl IntoResponse {
 
 async fn probe(State(metrics): State<Arc<Metrics>>) -> Response {
     match metrics.problem().await {
-        None => plain(StatusCode::OK, "ok"),
+        None => text_response(StatusCode::OK, "ok"),
         Some(problem) => {
             let line = problem.replace(['\n', '\r'], " ");
-            plain(StatusCode::SERVICE_UNAVAILABLE, &line)
+            text_response(StatusCode::SERVICE_UNAVAILABLE, &line)
         }
     }
 }

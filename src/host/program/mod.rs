@@ -158,7 +158,7 @@ enum Part {
 #[derive(Debug, clap::Args)]
 struct PlayArgs {
     /// chess, chess960, mono-dimensional, one-dimensional or space [default: chess]
-    #[arg(value_parser = tools::game)]
+    #[arg(value_parser = tools::parse_variant)]
     game: Option<&'static Variant>,
     /// How strong Arbiter plays: newcomer, beginner, casual, intermediate, club, strong, expert or perfect
     #[arg(long, value_name = "LEVEL", value_parser = level)]
@@ -236,13 +236,13 @@ fn exit_code(error: &anyhow::Error) -> ExitCode {
 fn run(part: Part) -> anyhow::Result<()> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     match part {
-        Part::Moves(at) => tools::moves(&at, &mut out)?,
+        Part::Moves(at) => tools::print_moves(&at, &mut out)?,
         Part::Judge(at) => tools::judge(&at, &mut out)?,
         Part::Perft(perft) => during("Counting", || tools::perft(&perft, &mut out))?,
         Part::Render(render) => during("Drawing", || tools::render(&render, &mut out))?,
         Part::Sheet(sheet) => during("Drawing", || tools::sheet(&sheet, &mut out))?,
         Part::Site(site) => during("Writing the site", || tools::site(&site, &mut out))?,
-        Part::Review(review) => during("Reviewing", || tools::review(&review, &mut out))?,
+        Part::Review(review) => during("Reviewing", || tools::print_review(&review, &mut out))?,
         Part::Replay(replay) => {
             let mut notes = Vec::new();
             during("Replaying", || tools::replay(&replay, &mut out, &mut notes))?;
@@ -314,7 +314,7 @@ fn run(part: Part) -> anyhow::Result<()> {
             keep,
         } => {
             let database = settings.read()?.database();
-            let _progress = Progress::begin("Backing up");
+            let _progress = Progress::start("Backing up");
             to_its_end(async {
                 match keep {
                     Some(keep) => backup_in(database, file, keep).await,
@@ -323,7 +323,7 @@ fn run(part: Part) -> anyhow::Result<()> {
             })?;
         }
         Part::Restore { settings, file } => {
-            let _progress = Progress::begin("Restoring");
+            let _progress = Progress::start("Restoring");
             to_its_end(restore(settings.read()?.database(), file))?;
         }
         Part::Completions { shell } => {
@@ -343,7 +343,7 @@ fn logged(settings: &SettingsFile) -> anyhow::Result<Config> {
 }
 
 fn speaker(name: &str) -> Result<Player, String> {
-    let player = line::player(name).filter(|_| !line::is_arbiter(name));
+    let player = line::parse_player(name).filter(|_| !line::is_arbiter(name));
     player.ok_or_else(|| {
         "choose 1 to 32 letters, digits, _ or -, and not the arbiter's name".to_owned()
     })

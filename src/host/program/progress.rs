@@ -14,7 +14,7 @@ const REDRAWN_EVERY: Duration = Duration::from_millis(100);
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
-    pub(crate) fn begin(what: &'static str) -> Self {
+    pub(crate) fn start(what: &'static str) -> Self {
         let style = ProgressStyle::with_template("{spinner} {msg} ({elapsed})");
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden())
             .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
@@ -41,6 +41,6 @@ impl Drop for Progress {
 
 /// Runs some work and shows its progress.
 pub(crate) fn during<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
-    let _progress = Progress::begin(what);
+    let _progress = Progress::start(what);
     work()
 }

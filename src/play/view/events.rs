@@ -349,7 +349,7 @@ fn reached_opening(locale: Locale, play: &Play) -> Option<Words> {
     let opening = play.position().opening()?;
     let before = play.before(play.plies.len().checked_sub(1)?).opening();
     let is_new = before.is_none_or(|before| before.name != opening.name);
-    let name = locale.language.opening(opening.name).into();
+    let name = locale.language.opening_name(opening.name).into();
     is_new.then(|| locale.say("opening-reached", &[("name", name)]))
 }
 

@@ -121,7 +121,7 @@ fn remark(source: Option<&Source>, index: usize) -> String {
 /// The opening of a game with these positions, starting with the initial one, and where it was left.
 pub(crate) fn opening_words(locale: Locale, positions: &[AnyPosition]) -> Option<Words> {
     let (after, opening) = rules::opening(positions)?;
-    let name = ("name", locale.language.opening(opening.name).into());
+    let name = ("name", locale.language.opening_name(opening.name).into());
     let Some(eco) = opening.eco else {
         return Some(locale.say("opening-reached", &[name]));
     };
@@ -211,7 +211,7 @@ pub(crate) fn numbered_notation(locale: Locale, play: &Play, index: usize) -> St
 }
 
 fn notation(locale: Locale, play: &Play, index: usize) -> String {
-    play.played(index)
+    play.move_at(index)
         .map_or_else(String::new, |played| locale.notation(played.notation()))
 }
 
@@ -230,7 +230,7 @@ pub(crate) fn full_move(locale: Locale, game: &Game) -> Option<String> {
     game.has_full_move().then_some(())?;
     let play = game.play()?;
     let first = play.plies.len().checked_sub(2)?;
-    let moves = (first..play.plies.len()).filter_map(|index| play.played(index));
+    let moves = (first..play.plies.len()).filter_map(|index| play.move_at(index));
     let turn = play.before(first).turn();
     Some(numbered_moves(locale, number(play, first), turn, moves))
 }

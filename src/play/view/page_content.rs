@@ -72,7 +72,7 @@ fn played_game<'a>(locale: Locale, game: &Game, play: &'a Play) -> PlayedGame<'a
     let moves = play.plies.iter().enumerate().filter_map(|(index, ply)| {
         let annotation = annotations.next().unwrap_or_default();
         Some(PlayedMove {
-            played: play.played(index)?,
+            played: play.move_at(index)?,
             at: ply.at,
             clock: annotation
                 .clock()

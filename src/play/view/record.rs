@@ -31,7 +31,7 @@ pub(crate) fn record(
     }
     let mut annotations = annotations.into_iter();
     let moves = play.plies.iter().enumerate().map(|(index, ply)| {
-        let played = play.played(index);
+        let played = play.move_at(index);
         let text = played.map(|played| move_text(game.setup.variant, &played));
         MoveText {
             number: number(play, index),

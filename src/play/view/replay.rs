@@ -83,7 +83,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
     let players = name_captions(locale, style, game);
     let start = play.start.scene();
     let boards = (first..=last).map(|after| {
-        let played = after.checked_sub(1).and_then(|index| play.played(index));
+        let played = after.checked_sub(1).and_then(|index| play.move_at(index));
         let scene = played
             .as_ref()
             .map_or_else(|| play.start.scene(), |played| played.scene());

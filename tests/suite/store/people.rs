@@ -181,7 +181,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
         assert!(posed.unwrap().is_some());
     }
     let start = arbiter::rules::ALL[0].start().to_string();
-    let brought = arbiter::pgn::imported(&start).unwrap();
+    let brought = arbiter::pgn::parse_imports(&start).unwrap();
     let numbers = store
         .keep_imports(zoe().id, &brought.games, at(0))
         .await

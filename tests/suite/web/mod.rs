@@ -47,7 +47,7 @@ impl Table {
         let app = Arc::new(App::new(store::embedded(folder.path()).await.unwrap()));
         let secret = new_secret().unwrap();
         // The guest is challenged by name, as in the terminal.
-        let guest = line::player(names[1]).unwrap();
+        let guest = line::parse_player(names[1]).unwrap();
         let place: Place = direct(1);
         let session = Session {
             digest: SecretDigest::of(&secret),

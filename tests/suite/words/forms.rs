@@ -268,7 +268,7 @@ fn the_glossary_has_the_words_that_are_said() {
 
 #[test]
 fn openings_have_their_own_names() {
-    let named = |code: &str, name: &str| Language::of_locale(code).opening(name);
+    let named = |code: &str, name: &str| Language::of_locale(code).opening_name(name);
     let italian = "Italian Game: Blackburne-Kostić Gambit";
     let cases = [
         ("en-US", italian, italian),

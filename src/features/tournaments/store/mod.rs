@@ -298,7 +298,7 @@ impl Store {
             );
             messages.bind(number).bind(home.channel).execute().await?;
             let held = transaction.query(HOLD_GAMES).bind(number);
-            for held in held.all::<Housed>().await? {
+            for held in held.fetch_all::<Housed>().await? {
                 transaction.rehouse(&held, home).await?;
             }
             for update in [

@@ -234,7 +234,7 @@ impl Connection {
         &mut self,
         person: PlayerId,
     ) -> Result<PersonalData, StoreError> {
-        let found: Vec<OwnRow> = self.query(OF_PERSON).bind(person).all().await?;
+        let found: Vec<OwnRow> = self.query(OF_PERSON).bind(person).fetch_all().await?;
         let own = |row: OwnRow| {
             json!({
                 "number": row.number.get(),
@@ -267,7 +267,7 @@ impl Store {
             };
             let setup = row.setup(number)?;
             let entrants: Vec<(PlayerId, String, i64)> =
-                connection.query(ENTRANTS).bind(number).all().await?;
+                connection.query(ENTRANTS).bind(number).fetch_all().await?;
             let entrant = |(id, name, withdrawn)| Entrant {
                 player: Player { id, name },
                 presence: match withdrawn {
@@ -277,8 +277,9 @@ impl Store {
                 },
             };
             let entrants: Vec<Entrant> = entrants.into_iter().map(entrant).collect();
-            let pairings: Vec<PairingRow> = connection.query(PAIRINGS).bind(number).all().await?;
-            let games: Vec<GameStateRow> = connection.query(GAMES).bind(number).all().await?;
+            let pairings: Vec<PairingRow> =
+                connection.query(PAIRINGS).bind(number).fetch_all().await?;
+            let games: Vec<GameStateRow> = connection.query(GAMES).bind(number).fetch_all().await?;
             let pairings = pairings.into_iter().map(|row| row.pairing(number, &games));
             let pairings: Vec<Pairing> = pairings.collect::<Result<_, _>>()?;
             let most = |pairing: &Pairing| pairing.white.max(pairing.black);
