@@ -1,5 +1,5 @@
 //! Reviews: the value of each position of a game and its turning points, as numbers and codes. Stored as text
-//! ([`written`](crate::review_text::written)) with the engine's [`VERSION`].
+//! ([`to_text`](crate::review_text::to_text)) with the engine's [`VERSION`].
 
 pub use super::judge::{Judged, TurningPoint, chance};
 

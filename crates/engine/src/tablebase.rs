@@ -153,7 +153,7 @@ const fn before_king(right: u32) -> u32 {
     (right.saturating_sub(1)) * right.saturating_sub(2) / 2
 }
 
-/// The inverse of [`place`], which gives one of the equal orders of like pieces.
+/// The inverse of [`table_index`], which gives one of the equal orders of like pieces.
 fn at_place(men: Men, mut place: u32) -> Row {
     let kinds = || men.into_iter().filter(|kind| *kind > 0);
     let count = kinds_of_men(men);
