@@ -22,13 +22,13 @@ pub const fn number(square: Squares) -> u32 {
     square.trailing_zeros() + 1
 }
 
-pub(crate) fn name(square: Squares) -> &'static str {
+pub(crate) fn square_name(square: Squares) -> &'static str {
     let place = square.trailing_zeros() as usize;
     NAMES.get(place).copied().unwrap_or_default()
 }
 
 pub(crate) fn square(board: Squares, called: &str) -> Option<Squares> {
-    each(board).find(|square| name(*square) == called)
+    each(board).find(|square| square_name(*square) == called)
 }
 
 #[inline]
@@ -73,7 +73,7 @@ pub(crate) fn spelled(patterns: &str, squares: &[Squares], [p, t]: [char; 2]) ->
     let meaning = |sign: char| match sign {
         'P' => p.to_string(),
         'T' => t.to_string(),
-        '1'..='9' => name(squares[sign as usize - '1' as usize]).to_owned(),
+        '1'..='9' => square_name(squares[sign as usize - '1' as usize]).to_owned(),
         _ => sign.to_string(),
     };
     let patterns = patterns.split_whitespace();

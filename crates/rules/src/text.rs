@@ -29,20 +29,20 @@ pub(super) fn parse_side(letter: &str) -> Option<Side> {
     sides.find(|side| letter.chars().eq([side.letter()]))
 }
 
-pub(super) fn turn(field: &str) -> Result<Side, PositionError> {
+pub(super) fn parse_turn(field: &str) -> Result<Side, PositionError> {
     parse_side(field).ok_or_else(|| PositionError::new("side to move", "must be w or b"))
 }
 
 pub(super) fn numbers(clock: &str, moves: &str) -> Result<(u32, u32), PositionError> {
-    let clock = number("halfmove clock", clock)?;
-    match number("move number", moves)? {
+    let clock = parse_number("halfmove clock", clock)?;
+    match parse_number("move number", moves)? {
         0 => Err(PositionError::new("move number", "must be 1 or more")),
         moves => Ok((clock, moves)),
     }
 }
 
 /// Without leading zeros.
-fn number(field: &'static str, digits: &str) -> Result<u32, PositionError> {
+fn parse_number(field: &'static str, digits: &str) -> Result<u32, PositionError> {
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     if !plain || (digits.len() > 1 && digits.starts_with('0')) {
         let problem = "must be a number without leading zeros";

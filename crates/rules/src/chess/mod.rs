@@ -130,11 +130,11 @@ impl Rules for Board {
             shakmaty::Move::Castle { rook, .. } if self.mode.is_chess960() => rook,
             other => destination(other),
         };
-        (step.from().map_or("", name), name(to))
+        (step.from().map_or("", square_name), square_name(to))
     }
 
     fn stands(&self, step: shakmaty::Move) -> &'static str {
-        name(destination(step))
+        square_name(destination(step))
     }
 
     fn capture(&self, step: shakmaty::Move) -> Option<&'static str> {
@@ -142,7 +142,7 @@ impl Rules for Board {
             shakmaty::Move::EnPassant { from, to } => Square::from_coords(to.file(), from.rank()),
             other => other.is_capture().then_some(other.to())?,
         };
-        Some(name(square))
+        Some(square_name(square))
     }
 
     fn promotion(&self, step: shakmaty::Move) -> Option<Role> {
@@ -182,7 +182,9 @@ impl Position for Board {
 
     fn checkers(&self) -> Vec<String> {
         let checkers = self.chess.checkers().into_iter();
-        checkers.map(|square| name(square).to_owned()).collect()
+        checkers
+            .map(|square| square_name(square).to_owned())
+            .collect()
     }
 
     fn is_alive(&self) -> bool {
@@ -197,7 +199,7 @@ impl Position for Board {
         let cells = Square::ALL.map(|square| {
             let (x, y) = (i32::from(square.file()), 7 - i32::from(square.rank()));
             let (at, piece) = (At::new(x * CELL, y * CELL), self.piece_at(square));
-            Cell::new(at, name(square), square.is_dark(), piece)
+            Cell::new(at, square_name(square), square.is_dark(), piece)
         });
         let files = ('a'..='h').zip(0..);
         let files = files.map(|(file, x)| Label::new(&file, Edge::Below, x * CELL));
@@ -249,7 +251,7 @@ impl Board {
     }
 }
 
-fn name(square: Square) -> &'static str {
+fn square_name(square: Square) -> &'static str {
     const NAMES: &str = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g3h3a4b4c4d4e4f4g4h4\
                          a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8";
     let place = 2 * usize::from(square);

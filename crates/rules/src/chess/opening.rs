@@ -28,12 +28,12 @@ impl Board {
         if self.mode.is_chess960() {
             return None;
         }
-        BY_KEY.get(&key(&self.chess)).copied()
+        BY_KEY.get(&opening_key(&self.chess)).copied()
     }
 }
 
 /// The Zobrist key of Polyglot.
-fn key(position: &Chess) -> u64 {
+fn opening_key(position: &Chess) -> u64 {
     position.zobrist_hash::<Zobrist64>(EnPassantMode::Legal).0
 }
 
@@ -47,7 +47,7 @@ mod tests {
     use shakmaty::san::SanPlus;
     use shakmaty::{Chess, Position as _};
 
-    use super::{BY_KEY, TABLE, key};
+    use super::{BY_KEY, TABLE, opening_key};
     use crate::{AnyPosition, LONGEST_OPENING, chess, opening};
 
     fn positions_after(codes: &str) -> Vec<AnyPosition> {
@@ -120,8 +120,8 @@ mod tests {
                     let san: SanPlus = one.parse().unwrap();
                     position.play_unchecked(san.san.to_move(&position).unwrap());
                 }
-                if known.insert(key(&position)) {
-                    writeln!(table, "{:016x} {eco} {name}", key(&position)).unwrap();
+                if known.insert(opening_key(&position)) {
+                    writeln!(table, "{:016x} {eco} {name}", opening_key(&position)).unwrap();
                 }
             }
         }

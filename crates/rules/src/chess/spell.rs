@@ -2,16 +2,19 @@
 
 use shakmaty::{File, Square};
 
-use super::{destination, name, role};
+use super::{destination, role, square_name};
 use crate::moves::Spellings;
 use crate::scene::Role;
 
 pub(super) fn spelled(played: shakmaty::Move) -> Spellings {
-    let (from, to) = (played.from().map_or("", name), name(destination(played)));
+    let (from, to) = (
+        played.from().map_or("", square_name),
+        square_name(destination(played)),
+    );
     if played.castling_side().is_some() {
         // On servers the king moves onto its rook. It moves two squares or more, as in no other move (FIDE 3.8.2), except in
         // Chess960.
-        let rook = name(played.to());
+        let rook = square_name(played.to());
         let mut complete = vec![format!("{from}-{rook}")];
         let king = played.from().map_or(File::A, Square::file);
         if king.distance(destination(played).file()) > 1 {

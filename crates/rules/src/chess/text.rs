@@ -13,7 +13,7 @@ pub(super) fn read(text: &str, mode: CastlingMode) -> Result<AnyPosition, Positi
     let needed = "6 fields";
     let [board, side, castling, en_passant, clock, moves] = text::fields(text, needed)?;
     check_board(board)?;
-    text::turn(side)?;
+    text::parse_turn(side)?;
     check_castling(castling, mode)?;
     if en_passant != "-" && en_passant.parse::<Square>().is_err() {
         return Err(PositionError::new("en passant", "must be a square or -"));

@@ -3,7 +3,7 @@
 use shakmaty::attacks::{attacks, between};
 use shakmaty::{Bitboard, CastlingMode, Color, File, Position as _, Rank, Role, Square};
 
-use super::{Board, VARIANT, flank, name};
+use super::{Board, VARIANT, flank, square_name};
 use crate::outcome::CastlingSide;
 use crate::why_not::{AfterMove, PieceOn, WhyNot, free, own_piece, wrong_movement};
 use crate::{Position, Rules as _};
@@ -24,7 +24,7 @@ impl Board {
         let piece_on = |square| self.piece_on(square);
         let ([start, end], piece, target) = own_piece(self.turn(), places, square, piece_on)?;
         let mut legal = self.chess.legal_moves().into_iter();
-        if legal.any(|played| self.ends(played) == (name(start), name(end))) {
+        if legal.any(|played| self.ends(played) == (square_name(start), square_name(end))) {
             return Ok(());
         }
         let Some(role) = self.chess.board().role_at(start) else {

@@ -181,7 +181,9 @@ impl Position for Line {
 
     fn checkers(&self) -> Vec<String> {
         let checkers = line::each(Line::checkers(self));
-        checkers.map(|dot| line::name(dot).to_owned()).collect()
+        checkers
+            .map(|dot| line::square_name(dot).to_owned())
+            .collect()
     }
 
     fn winnable(&self, side: Side, effort: Effort) -> Winnable {
@@ -270,12 +272,15 @@ impl Rules for Line {
     }
 
     fn ends(&self, step: RawMove) -> (&'static str, &'static str) {
-        (line::name(self.ours()[step.kind]), line::name(step.to))
+        (
+            line::square_name(self.ours()[step.kind]),
+            line::square_name(step.to),
+        )
     }
 
     fn capture(&self, step: RawMove) -> Option<&'static str> {
         let is_capture = occupied(self.theirs()) & step.to != 0;
-        is_capture.then(|| line::name(step.to))
+        is_capture.then(|| line::square_name(step.to))
     }
 
     fn ending(&self, _: Effort) -> Option<Outcome> {

@@ -46,7 +46,7 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
             }
         }
     }
-    let turn = text::turn(side)?;
+    let turn = text::parse_turn(side)?;
     let line = Line { armies, turn };
     let [king, ..] = line.theirs();
     if king & threatened_by(turn, line.ours()) != 0 {

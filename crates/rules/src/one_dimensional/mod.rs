@@ -136,7 +136,7 @@ impl Position for Row {
     fn checkers(&self) -> Vec<String> {
         let [king, ..] = self.ours();
         let checkers = attackers(self.theirs(), king, self.empty()) & self.board;
-        let names = line::each(checkers).map(|square| line::name(square).to_owned());
+        let names = line::each(checkers).map(|square| line::square_name(square).to_owned());
         names.collect()
     }
 

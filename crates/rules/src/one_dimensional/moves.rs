@@ -293,11 +293,11 @@ impl Rules for Row {
     }
 
     fn ends(&self, step: RawMove) -> (&'static str, &'static str) {
-        (line::name(step.from), line::name(step.to))
+        (line::square_name(step.from), line::square_name(step.to))
     }
 
     fn capture(&self, step: RawMove) -> Option<&'static str> {
-        (step.taken() != 0).then(|| line::name(step.taken()))
+        (step.taken() != 0).then(|| line::square_name(step.taken()))
     }
 
     fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy> {

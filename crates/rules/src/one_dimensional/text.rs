@@ -15,7 +15,7 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
     let needed = "4 fields (cells, side, halfmove clock and move number)";
     let [cells, side, quiet, number] = text::fields(text, needed)?;
     let (board, armies) = line::read_cells(cells, (8..=26, "8 to 26"), "square", &ROLES)?;
-    let turn = text::turn(side)?;
+    let turn = text::parse_turn(side)?;
     let (quiet, number) = text::numbers(quiet, number)?;
     let row = Row {
         board,

@@ -219,7 +219,7 @@ impl Space {
 
     /// Moves an attack board and returns its pawn's new square.
     fn carry(&mut self, from: Pin, to: Pin) -> Square {
-        let squares = from.set();
+        let squares = from.as_set();
         let pawn = (self.occupied() & squares).first();
         self.surface = self.surface.minus(from).plus(to, 0xF);
         let owned = &mut self.owned[self.turn as usize];

@@ -48,7 +48,7 @@ pub(super) fn scene(space: &Space) -> Scene {
         handle: Some(pin.handle().to_owned()),
         ..attack_board(space, &pin.squares(), board_corner(pin), Some(corner(pin)))
     };
-    let ghosts = Pin::all().filter(|pin| taken & pin.bit() == 0);
+    let ghosts = Pin::all_pins().filter(|pin| taken & pin.bit() == 0);
     let ghosts = ghosts.map(|pin| Surface {
         kind: if open & pin.bit() == 0 {
             SurfaceKind::Pin

@@ -267,7 +267,7 @@ impl Space {
             if load & load.wrapping_sub(1) != 0 || load != pawn {
                 continue;
             }
-            let square = (occupied & from.set()).first();
+            let square = (occupied & from.as_set()).first();
             let trial = danger.check || danger.pinned.has(square) || self.is_gated(danger.king);
             for to in each_pin(from.adjacent() & free) {
                 let into = None;

@@ -56,7 +56,7 @@ impl Pin {
         Pin(number)
     }
 
-    pub(super) fn all() -> impl Iterator<Item = Pin> {
+    pub(super) fn all_pins() -> impl Iterator<Item = Pin> {
         (0..24).map(Pin)
     }
 

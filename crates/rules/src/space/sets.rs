@@ -81,7 +81,7 @@ impl Set {
 }
 
 impl Pin {
-    pub(super) fn set(self) -> Set {
+    pub(super) fn as_set(self) -> Set {
         Set::EMPTY.plus(self, 0xF)
     }
 }

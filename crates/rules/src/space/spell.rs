@@ -68,11 +68,11 @@ impl Rules for Space {
             // Writing to a string can't fail.
             let _ = self.write_code(step, code);
             let spellings = names.iter().chain([&*code]);
-            meanings.extend(spellings.map(|spelling| (key(spelling), place)));
+            meanings.extend(spellings.map(|spelling| (spelling_hash(spelling), place)));
         }
         meanings.sort_unstable();
         let is_complete = |spelling: &str, place: usize| {
-            let key = key(spelling);
+            let key = spelling_hash(spelling);
             let first = meanings.partition_point(|&(other, _)| other < key);
             let same = meanings.iter().skip(first);
             same.take_while(|&&(other, _)| other == key)
@@ -221,7 +221,7 @@ fn may_be(step: RawMove, code: &str) -> bool {
 }
 
 /// Letters and digits of a spelling, ignoring case and captures, as a number in base 37 with up to two dozen digits.
-fn key(spelling: &str) -> u128 {
+fn spelling_hash(spelling: &str) -> u128 {
     let spelling = spelling.strip_suffix(" e.p.").unwrap_or(spelling).chars();
     let letters = spelling.filter(|letter| !letter.eq_ignore_ascii_case(&'x'));
     let digits = letters.filter_map(|letter| letter.to_digit(36));

@@ -46,7 +46,7 @@ pub(super) fn read_space(text: &str) -> Result<Space, PositionError> {
     read_main_boards(&mut space, main)?;
     read_attack_boards(&mut space, attack)?;
     check_pieces(&space)?;
-    space.turn = text::turn(side)?;
+    space.turn = text::parse_turn(side)?;
     if space.could_take_king() {
         return Err(text::idle_check());
     }

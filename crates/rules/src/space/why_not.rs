@@ -210,7 +210,7 @@ impl Space {
         if self.owner(from) != self.turn {
             return Err(WhyNot::BoardNotYours { pin });
         }
-        let load = (self.occupied() & from.set()).into_iter();
+        let load = (self.occupied() & from.as_set()).into_iter();
         let pieces: Vec<PieceOn> = load.filter_map(|square| self.piece_on(square)).collect();
         let is_pawn = |one: &PieceOn| one.piece.role == Role::Pawn;
         if pieces.len() > 1 || !pieces.iter().all(is_pawn) {
