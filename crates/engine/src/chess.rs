@@ -12,7 +12,7 @@ use arbiter_rules::chess::Board;
 
 use crate::chess_terms::{WEIGHTS, standing, terms};
 use crate::queen_rook;
-use crate::searchable::{Accumulator, Ended, PAWN, Place, Searchable, key};
+use crate::searchable::{Accumulator, Ended, PAWN, Place, Searchable, zobrist_key};
 
 /// Values in exchanges.
 const EXCHANGED: [i32; 6] = [PAWN, 320, 335, 500, 950, 5_000];
@@ -35,16 +35,16 @@ static TABLES: LazyLock<Tables> = LazyLock::new(tables);
 fn tables() -> Tables {
     let mut tables = Tables {
         places: vec![Place::default(); 2 * 6 * 64],
-        turn: key(1_000),
-        en_passant: std::array::from_fn(|file| key(1_001 + file as u64)),
-        castling: [0, 1].map(|color| [0, 1].map(|side| key(1_010 + 2 * color + side))),
+        turn: zobrist_key(1_000),
+        en_passant: std::array::from_fn(|file| zobrist_key(1_001 + file as u64)),
+        castling: [0, 1].map(|color| [0, 1].map(|side| zobrist_key(1_010 + 2 * color + side))),
     };
     for color in Color::ALL {
         for role in Role::ALL {
             for square in Square::ALL {
                 let sign = color.fold_wb(1, -1);
                 let seen = color.fold_wb(square, square.flip_vertical());
-                let number = number(square, Piece { color, role });
+                let number = piece_square(square, Piece { color, role });
                 tables.places[number] = Place::new(number, sign, standing(role, seen));
             }
         }
@@ -52,7 +52,7 @@ fn tables() -> Tables {
     tables
 }
 
-fn number(square: Square, piece: Piece) -> usize {
+fn piece_square(square: Square, piece: Piece) -> usize {
     64 * (6 * color_index(piece.color) + kind(piece.role)) + usize::from(square)
 }
 
@@ -147,7 +147,7 @@ impl Searchable for Board {
             ..Accumulator::default()
         };
         for (square, piece) in self.chess.board() {
-            accumulator.add_piece(&tables.places[number(square, piece)], 1);
+            accumulator.add_piece(&tables.places[piece_square(square, piece)], 1);
         }
         accumulator
     }
@@ -165,7 +165,7 @@ impl Searchable for Board {
         for square in colors.white | colors.black {
             for (board, sign) in [(before, -1), (after, 1)] {
                 if let Some(piece) = board.piece_at(square) {
-                    accumulator.add_piece(&tables.places[number(square, piece)], sign);
+                    accumulator.add_piece(&tables.places[piece_square(square, piece)], sign);
                 }
             }
         }

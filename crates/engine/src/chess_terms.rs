@@ -69,7 +69,7 @@ fn pawn_attacks(pawns: u64, color: Color) -> u64 {
     color.fold_wb(sides << 8, sides >> 8)
 }
 
-fn number(squares: Bitboard) -> i32 {
+fn number_of(squares: Bitboard) -> i32 {
     i32::try_from(squares.count()).unwrap_or(0)
 }
 
@@ -141,8 +141,8 @@ fn piece_activity(
         let place = role as usize - 2;
         activity[place] |= attacked;
         attacks.all |= attacked;
-        add(MOBILITY + place, number(attacked & !own & !feared));
-        let near = number(attacked & zone);
+        add(MOBILITY + place, number_of(attacked & !own & !feared));
+        let near = number_of(attacked & zone);
         attackers += near.min(1);
         attack += near * [2, 2, 3, 5][place];
         let file = Bitboard::from_file(square.file());
@@ -161,7 +161,7 @@ fn piece_activity(
                     } else {
                         Bitboard::LIGHT_SQUARES
                     };
-                    add(BAD_BISHOP, number(pawns & same));
+                    add(BAD_BISHOP, number_of(pawns & same));
                 }
             }
             _ => {}
@@ -172,7 +172,7 @@ fn piece_activity(
     if let Ok(place) = usize::try_from(attackers.min(4) - 1) {
         add(ATTACKERS + place, attack);
     }
-    if number(own & board.bishops()) > 1 {
+    if number_of(own & board.bishops()) > 1 {
         add(PAIR, 1);
     }
 }
@@ -185,11 +185,11 @@ fn structure(board: &Board, color: Color, mut add: impl FnMut(usize, i32)) {
     let stoppers = ahead(theirs.0, !color);
     let stopped = Bitboard(stoppers | beside(stoppers));
     let guarded = Bitboard(pawn_attacks(own.0, color));
-    add(GUARDED, number(own & guarded));
-    add(PHALANX, number(own & Bitboard(beside(own.0))));
-    add(DOUBLED, number(own & Bitboard(ahead(own.0, color))));
+    add(GUARDED, number_of(own & guarded));
+    add(PHALANX, number_of(own & Bitboard(beside(own.0))));
+    add(DOUBLED, number_of(own & Bitboard(ahead(own.0, color))));
     let files = own.0 | ahead(own.0, Color::White) | ahead(own.0, Color::Black);
-    add(ISOLATED, number(own & !Bitboard(beside(files))));
+    add(ISOLATED, number_of(own & !Bitboard(beside(files))));
     for square in own & !stopped & !Bitboard(ahead(own.0, !color)) {
         let rank = color.fold_wb(square, square.flip_vertical()).rank();
         let rank = usize::from(rank);
@@ -207,7 +207,10 @@ fn structure(board: &Board, color: Color, mut add: impl FnMut(usize, i32)) {
         }
     }
     let Some(king) = king else { return };
-    add(SHIELD, number(shakmaty::attacks::king_attacks(king) & own));
+    add(
+        SHIELD,
+        number_of(shakmaty::attacks::king_attacks(king) & own),
+    );
     let near = File::ALL
         .into_iter()
         .filter(|file| king.file().distance(*file) <= 1);
@@ -227,12 +230,12 @@ fn threats(
     let enemies = board.by_color(!color);
     let heavy = enemies & (board.rooks() | board.queens());
     let pieces = enemies & !board.pawns() & !board.kings();
-    add(BY_PAWN, number(pieces & ours.pawns));
-    add(BY_MINOR, number(heavy & ours.minors));
-    add(BY_ROOK, number(enemies & board.queens() & ours.rooks));
+    add(BY_PAWN, number_of(pieces & ours.pawns));
+    add(BY_MINOR, number_of(heavy & ours.minors));
+    add(BY_ROOK, number_of(enemies & board.queens() & ours.rooks));
     let loose = ours.all & !theirs.all;
-    add(HANGING, number(pieces & loose));
-    add(LOOSE_PAWN, number(enemies & board.pawns() & loose));
+    add(HANGING, number_of(pieces & loose));
+    add(LOOSE_PAWN, number_of(enemies & board.pawns() & loose));
     let Some(king) = board.king_of(!color) else {
         return;
     };
@@ -244,7 +247,10 @@ fn threats(
         .into_iter()
         .enumerate()
     {
-        add(CHECKS + place, number(from & activity[place] & safe).min(2));
+        add(
+            CHECKS + place,
+            number_of(from & activity[place] & safe).min(2),
+        );
     }
 }
 

@@ -205,7 +205,7 @@ mod tests {
         let solution = usual().expect("it is small enough");
         let (mut won, mut lost, mut drawn, mut longest) = (0, 0, 0, 0);
         let (mut kkr, mut mates, mut stalemates) = (0, 0, 0);
-        for (packed, value) in solution.all() {
+        for (packed, value) in solution.entries() {
             let line = Line::unpacked(packed);
             assert_eq!(line.packed(), packed);
             match value {
@@ -243,7 +243,10 @@ mod tests {
         }
         let placed: std::collections::HashSet<_> = reached.iter().map(|line| line.armies).collect();
         assert_eq!((reached.len(), placed.len()), (662_413, 425_308));
-        assert_eq!(usual().expect("it is small enough").all().count(), 334_307);
+        assert_eq!(
+            usual().expect("it is small enough").entries().count(),
+            334_307
+        );
     }
 
     #[test]

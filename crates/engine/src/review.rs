@@ -5,7 +5,7 @@ pub use super::judge::{Judged, TurningPoint, chance};
 
 use super::VERSION;
 use super::judge::{TURN, judge, turning_points};
-use super::review_check::{check, look_back};
+use super::review_check::{check_judgements, look_back};
 use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::Side;
 
@@ -47,7 +47,7 @@ pub struct Review {
 
 impl Review {
     /// What decided a win, or a draw if there is no winner.
-    pub fn decided(&self, winner: Option<Side>) -> Decided {
+    pub fn what_decided(&self, winner: Option<Side>) -> Decided {
         let is_settled = |judged: &Judged| match winner {
             Some(side) => side.pick(judged.chance, 1_000 - judged.chance) >= SETTLED,
             None => (1_001 - SETTLED..SETTLED).contains(&judged.chance),
@@ -76,7 +76,7 @@ pub fn review(positions: &[AnyPosition], moves: &[String]) -> Option<Review> {
     let judged = judged.map(|(ply, position)| judge(position, &positions[..ply], nodes));
     let mut judged: Vec<Judged> = judged.collect::<Option<_>>()?;
     look_back(positions, &mut judged, moves, nodes);
-    check(positions, &mut judged, moves, (nodes, MOST_TURNING_POINTS));
+    check_judgements(positions, &mut judged, moves, (nodes, MOST_TURNING_POINTS));
     Some(of_judged(positions, judged, moves))
 }
 
@@ -115,7 +115,7 @@ pub(super) mod tests {
     impl Review {
         /// The same for the result implied by the final position.
         pub(crate) fn decided_on_the_board(&self) -> Decided {
-            self.decided(match self.positions[self.positions.len() - 1].chance {
+            self.what_decided(match self.positions[self.positions.len() - 1].chance {
                 SETTLED.. => Some(Side::White),
                 chance if chance <= 1_000 - SETTLED => Some(Side::Black),
                 _ => None,
@@ -145,7 +145,7 @@ pub(super) mod tests {
             (2, Side::White, "g2g4")
         );
         assert_eq!((point.into_loss, point.after), (Some(1), 0));
-        assert_eq!(review.decided(Some(Side::Black)), Decided::By(0));
+        assert_eq!(review.what_decided(Some(Side::Black)), Decided::By(0));
         assert_eq!(review.version, VERSION);
     }
 
@@ -239,7 +239,7 @@ pub(super) mod tests {
     #[test]
     fn a_move_decided_a_game_only_if_nothing_turned_it_round() {
         let decided = |chances: [u16; 7], winner| {
-            judged(&chances.map(|chance| (chance, None)), true).decided(winner)
+            judged(&chances.map(|chance| (chance, None)), true).what_decided(winner)
         };
         let (white, black) = (Some(Side::White), Some(Side::Black));
         // Black's first error is taken back by White's, and the second decides.

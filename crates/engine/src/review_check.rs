@@ -84,7 +84,7 @@ fn one_ply_earlier(side: Side, after: &Judged, code: &String) -> Judged {
 }
 
 /// Checks the final position, and the costliest moves until `most` are confirmed.
-pub(super) fn check(
+pub(super) fn check_judgements(
     positions: &[AnyPosition],
     judged: &mut [Judged],
     moves: &[String],

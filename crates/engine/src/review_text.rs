@@ -114,7 +114,7 @@ mod tests {
         let text = to_text(&review);
         let again = read(&positions, &codes, &text).unwrap();
         assert_eq!(again.turning_points, review.turning_points);
-        assert_eq!(again.decided(None), review.decided(None));
+        assert_eq!(again.what_decided(None), review.what_decided(None));
         assert_eq!(to_text(&again), text);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 5);

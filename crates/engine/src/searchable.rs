@@ -34,7 +34,7 @@ impl Place {
     /// `sign` is -1 for Black's pieces.
     pub(crate) fn new(number: usize, sign: i32, [opening, ending]: [i32; 2]) -> Self {
         Place {
-            key: key(number as u64),
+            key: zobrist_key(number as u64),
             opening: sign * opening,
             ending: sign * ending,
         }
@@ -198,7 +198,7 @@ pub(crate) const fn mixed(index: u64) -> u64 {
     mix ^ (mix >> 31)
 }
 
-pub(crate) const fn key(index: u64) -> u128 {
+pub(crate) const fn zobrist_key(index: u64) -> u128 {
     (mixed(2 * index + 1) as u128) << 64 | mixed(2 * index + 2) as u128
 }
 

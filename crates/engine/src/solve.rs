@@ -204,7 +204,7 @@ impl Solution {
     }
 
     #[cfg(test)]
-    pub(crate) fn all(&self) -> impl Iterator<Item = (u32, Proven)> {
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (u32, Proven)> {
         let values = self.packed.iter().map(|packed| {
             let value = self.value(*packed).expect("it is there");
             (*packed, value)

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::searchable::{Accumulator, Ended, PAWN, Place, Searchable, key};
+use crate::searchable::{Accumulator, Ended, PAWN, Place, Searchable, zobrist_key};
 use arbiter_rules::Position as _;
 use arbiter_rules::outcome::{CastlingSide, Side};
 use arbiter_rules::scene::Role;
@@ -46,17 +46,18 @@ struct Tables {
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let mut tables = Tables {
         places: vec![Place::default(); 2 * 6 * 256],
-        unmoved: std::array::from_fn(|square| key(10_000 + square as u64)),
-        passed: std::array::from_fn(|square| key(20_000 + square as u64)),
-        owned: [0, 1].map(|side| std::array::from_fn(|pin| key(30_000 + 24 * side + pin as u64))),
-        castling: [0, 1].map(|side| [0, 1].map(|to| key(40_000 + 2 * side + to))),
-        turn: key(50_000),
+        unmoved: std::array::from_fn(|square| zobrist_key(10_000 + square as u64)),
+        passed: std::array::from_fn(|square| zobrist_key(20_000 + square as u64)),
+        owned: [0, 1]
+            .map(|side| std::array::from_fn(|pin| zobrist_key(30_000 + 24 * side + pin as u64))),
+        castling: [0, 1].map(|side| [0, 1].map(|to| zobrist_key(40_000 + 2 * side + to))),
+        turn: zobrist_key(50_000),
     };
     let squares = (0..Square::COUNT).map(Square::listed);
     for square in squares.filter(|square| !square.is_none()) {
         for side in Side::ALL {
             for role in KINDS {
-                let number = number(side as usize, role as usize, square);
+                let number = piece_square(side as usize, role as usize, square);
                 let worth = piece_value(side, role, square);
                 tables.places[number] = Place::new(number, side.pick(1, -1), worth);
             }
@@ -65,7 +66,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     tables
 });
 
-fn number(side: usize, kind: usize, square: Square) -> usize {
+fn piece_square(side: usize, kind: usize, square: Square) -> usize {
     256 * (6 * side + kind) + square.index()
 }
 
@@ -124,7 +125,7 @@ impl Tables {
 
     #[inline]
     fn place(&self, side: Side, role: Role, square: Square) -> &Place {
-        &self.places[number(side as usize, role as usize, square)]
+        &self.places[piece_square(side as usize, role as usize, square)]
     }
 
     fn add_pieces(&self, space: &Space, squares: Set, accumulator: &mut Accumulator, sign: i32) {

@@ -303,7 +303,7 @@ mod tests {
     use crate::searchable::{Node, mixed};
     use crate::tests::is_long;
 
-    fn all(men: Men) -> impl Iterator<Item = Row> {
+    fn all_rows(men: Men) -> impl Iterator<Item = Row> {
         let size = (1..=FREE)
             .rev()
             .take(kinds_of_men(men))
@@ -343,7 +343,7 @@ mod tests {
     fn four_pieces_are_solved() {
         let (mut counts, mut longest) = ([0; 3], 0);
         let pairs = (1..=8).flat_map(|one| (one..=8).map(move |other| [0, one, other]));
-        for row in pairs.flat_map(all).filter(Row::is_usual) {
+        for row in pairs.flat_map(all_rows).filter(Row::is_usual) {
             let value = value(&row).unwrap();
             assert_eq!(by_steps(&row), value, "{row}");
             let kind = match value {
@@ -369,7 +369,7 @@ mod tests {
         let (mut values, mut longest) = ([0; 3], 0);
         for (number, row) in triples
             .step_by(step)
-            .flat_map(all)
+            .flat_map(all_rows)
             .enumerate()
             .step_by(wanted)
         {
@@ -397,7 +397,7 @@ mod tests {
     /// Every move can be undone, and places are unique.
     #[test]
     fn places_are_those_of_one_position() {
-        for row in all([1, 3, 6]).step_by(101) {
+        for row in all_rows([1, 3, 6]).step_by(101) {
             assert_eq!(at_place(men(&row).unwrap(), table_index(&row)), row);
             row.for_each_move(|step| {
                 let next = normal(&row.after(step));

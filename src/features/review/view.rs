@@ -166,7 +166,7 @@ fn decisive_sentence<'a>(
 ) -> Result<Words, &'a TurningPoint> {
     let winner = ending.winner();
     let side = who(game, winner.unwrap_or(Side::White));
-    let (name, ply) = match (review.decided(winner), winner) {
+    let (name, ply) = match (review.what_decided(winner), winner) {
         (Decided::By(place), _) => return Err(&review.turning_points[place]),
         (Decided::Since(ply), None) => ("review-settled-draw", ply),
         (Decided::Since(_), Some(_)) if review.turning_points.is_empty() => ("review-gradually", 0),
