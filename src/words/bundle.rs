@@ -81,7 +81,7 @@ fn names_of_languages() -> String {
 fn names_of_themes(language: &str) -> String {
     let mut names = String::new();
     for theme in Theme::ALL {
-        if let Some(name) = theme.name(language) {
+        if let Some(name) = theme.name_in(language) {
             let _ = writeln!(names, "choice-{} = {name}", theme.key());
         }
     }

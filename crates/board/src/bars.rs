@@ -42,9 +42,9 @@ impl Renderer {
         let px = letters_of(band);
         let hand = |align| Hand::new(&self.font, px, Ink::Text, align);
         let area = band.inset(px / 2);
-        let taken = self.write(canvas, &caption.status, hand(Align::Right), area);
+        let taken = self.draw_lettering(canvas, &caption.status, hand(Align::Right), area);
         let rest = area.first(area.width() - taken - px);
-        self.write(canvas, &caption.title, hand(Align::Left), rest);
+        self.draw_lettering(canvas, &caption.title, hand(Align::Left), rest);
     }
 }
 
@@ -107,9 +107,9 @@ impl Bar<'_> {
         // The name takes precedence over the note, and neither displaces the pieces.
         let room = (words.width() - noted).max(words.width() * 2 / 3 - dot - rated);
         let name = words.first(room);
-        let taken = self.write(canvas, &player.name, &of.bold, Align::Left, name);
+        let taken = self.draw_text(canvas, &player.name, &of.bold, Align::Left, name);
         let rest = words.right_of(taken + gap);
-        self.write(
+        self.draw_text(
             canvas,
             &player.rating,
             &of.font,
@@ -124,7 +124,7 @@ impl Bar<'_> {
             &of.palette,
         );
         let note = rest.right_of(dot + gap * 2 / 3);
-        self.write(canvas, &player.note, &of.font, Align::Left, note);
+        self.draw_text(canvas, &player.note, &of.font, Align::Left, note);
     }
 
     /// Draws the result on a square at the right end, in the colours of a cross table. Returns the rest of the area.
@@ -142,7 +142,7 @@ impl Bar<'_> {
             Ordering::Greater => "1",
         };
         let hand = Hand::new(&of.bold, self.px, Ink::BlackEdge, Align::Centre);
-        of.write(canvas, text, hand, square);
+        of.draw_lettering(canvas, text, hand, square);
         words.first(words.width() - self.cell)
     }
 
@@ -159,7 +159,7 @@ impl Bar<'_> {
                 sprites.piece(canvas, piece, corner, &of.palette);
             });
             let number = pieces.first(width - px / 4);
-            self.write(canvas, &count, &of.font, Align::Right, number);
+            self.draw_text(canvas, &count, &of.font, Align::Right, number);
             pieces = pieces.right_of(width);
         }
         words.first(words.width() - needed)
@@ -169,14 +169,21 @@ impl Bar<'_> {
         self.side.pick(Ink::WhiteDetail, Ink::BlackDetail)
     }
 
-    fn write(&self, canvas: &mut Canvas, text: &str, font: &Font, align: Align, area: Area) -> i64 {
+    fn draw_text(
+        &self,
+        canvas: &mut Canvas,
+        text: &str,
+        font: &Font,
+        align: Align,
+        area: Area,
+    ) -> i64 {
         let hand = Hand::new(font, self.px, self.ink(), align);
-        self.of.write(canvas, text, hand, area)
+        self.of.draw_lettering(canvas, text, hand, area)
     }
 
     /// Writes at the right end of an area. Returns the rest of it.
     fn last(&self, canvas: &mut Canvas, text: &str, font: &Font, area: Area) -> Area {
-        match self.write(canvas, text, font, Align::Right, area) {
+        match self.draw_text(canvas, text, font, Align::Right, area) {
             0 => area,
             taken => area.first(area.width() - taken - self.px / 2),
         }

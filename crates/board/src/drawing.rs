@@ -68,7 +68,8 @@ impl Drawing<'_> {
         };
         let (area, px) = self.layout.label_place(surface, label);
         let hand = Hand::new(&self.of.bold, px, ink, align);
-        self.of.write(&mut self.canvas, &label.text, hand, area);
+        self.of
+            .draw_lettering(&mut self.canvas, &label.text, hand, area);
     }
 
     /// Draws arrows from the end of each row of a folded line to the next one.
@@ -97,7 +98,7 @@ impl Drawing<'_> {
             .collect();
         for way in ways {
             let way: Vec<_> = way.into_iter().map(point).collect();
-            self.of.check(&mut self.canvas, &way, self.layout.cell);
+            self.of.draw_check(&mut self.canvas, &way, self.layout.cell);
         }
     }
 

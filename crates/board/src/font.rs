@@ -128,23 +128,23 @@ impl Font {
 
     pub(crate) fn line(&self, text: &str, px: i64, width: i64) -> GlyphRun {
         let letters = self.displayed_letters(text);
-        let whole = self.set(&letters, px);
+        let whole = self.glyph_run(&letters, px);
         if whole.width <= width {
             return whole;
         }
-        let room = width - self.set(&[ELLIPSIS], px).width;
+        let room = width - self.glyph_run(&[ELLIPSIS], px).width;
         let kept = self.fitting(&letters, px, room);
         let mut cut = letters[..kept].to_vec();
         while cut.pop_if(|last| [' ', ELLIPSIS].contains(last)).is_some() {}
         cut.push(ELLIPSIS);
-        let line = Some(self.set(&cut, px));
+        let line = Some(self.glyph_run(&cut, px));
         // Empty if not even the ellipsis fits.
         line.filter(|line| line.width <= width).unwrap_or_default()
     }
 
     /// The number of letters that fit into a width in pixels.
     fn fitting(&self, letters: &[char], px: i64, width: i64) -> usize {
-        let fits = |count: usize| self.set(&letters[..count], px).width <= width;
+        let fits = |count: usize| self.glyph_run(&letters[..count], px).width <= width;
         let (mut fitting, mut most) = (0, letters.len());
         while fitting < most {
             let middle = (fitting + most).div_ceil(2);
@@ -230,7 +230,7 @@ impl Font {
         })
     }
 
-    fn set(&self, letters: &[char], px: i64) -> GlyphRun {
+    fn glyph_run(&self, letters: &[char], px: i64) -> GlyphRun {
         let mut line = GlyphRun::default();
         let (mut pen, mut place) = (0.0_f32, 0);
         while let Some(&letter) = letters.get(place) {

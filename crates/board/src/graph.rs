@@ -182,7 +182,7 @@ impl Renderer {
         px: i64,
         (align, area): (Align, Area),
     ) {
-        self.write(canvas, text, Hand::new(font, px, Ink::Text, align), area);
+        self.draw_lettering(canvas, text, Hand::new(font, px, Ink::Text, align), area);
     }
 
     /// A line from each turning point up to a disc with its number.
@@ -195,15 +195,15 @@ impl Renderer {
             self.spot(canvas, (x, y), 8);
         }
         for (number, above) in (1..).zip(discs) {
-            self.number(canvas, number, (above, LANE));
+            self.draw_number(canvas, number, (above, LANE));
         }
     }
 
-    fn number(&self, canvas: &mut Canvas, number: usize, (x, y): (i64, i64)) {
+    fn draw_number(&self, canvas: &mut Canvas, number: usize, (x, y): (i64, i64)) {
         self.spot(canvas, (x, y), RADIUS);
         let hand = Hand::new(&self.bold, LETTERS, Ink::BlackFill, Align::Centre);
         let area = Area::new((x, y), 0, 0).grown(RADIUS);
-        self.write(canvas, &number.to_string(), hand, area);
+        self.draw_lettering(canvas, &number.to_string(), hand, area);
     }
 
     /// The moves of the turning points with their numbers, in as many rows as they need.
@@ -217,7 +217,7 @@ impl Renderer {
                 canvas.extend(APART + 8, page);
             }
             let middle = canvas.height() - APART / 2 - 8;
-            self.number(canvas, number, (left + RADIUS, middle));
+            self.draw_number(canvas, number, (left + RADIUS, middle));
             let area = Area::new((left + 2 * RADIUS + 10, middle - RADIUS), words, 2 * RADIUS);
             self.draw_text(canvas, text, &self.font, LETTERS, (Align::Left, area));
             left = area.right + 32;

@@ -37,7 +37,7 @@ impl Renderer {
             if let Some(symbol) = entry.symbol {
                 self.symbol(canvas, symbol, (rest.left, rest.top), cell);
             }
-            self.write(canvas, &entry.text, hand, rest.right_of(symbol));
+            self.draw_lettering(canvas, &entry.text, hand, rest.right_of(symbol));
             rest = rest.right_of(needed + 2 * gap);
         }
     }

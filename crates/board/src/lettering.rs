@@ -33,7 +33,13 @@ impl<'a> Hand<'a> {
 }
 
 impl Renderer {
-    pub(crate) fn write(&self, canvas: &mut Canvas, text: &str, hand: Hand<'_>, area: Area) -> i64 {
+    pub(crate) fn draw_lettering(
+        &self,
+        canvas: &mut Canvas,
+        text: &str,
+        hand: Hand<'_>,
+        area: Area,
+    ) -> i64 {
         let line = hand.font.line(text, hand.px, area.width());
         let x = match hand.align {
             Align::Left => area.left,

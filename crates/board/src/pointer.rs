@@ -80,7 +80,7 @@ impl Renderer {
 
     /// A dashed line from a piece that gives check to the rim of the ring around the king. Adjacent squares leave no room
     /// for one.
-    pub(crate) fn check(&self, canvas: &mut Canvas, way: &[Point], cell: i64) {
+    pub(crate) fn draw_check(&self, canvas: &mut Canvas, way: &[Point], cell: i64) {
         let mut way = way.to_vec();
         let cell = to_f32(cell);
         if let [checker, king] = way[..]

@@ -76,7 +76,7 @@ impl Renderer {
         let bar = Area::new((0, 0), width, BAR);
         canvas.fill(bar, self.palette.nearest(self.theme.white.fill));
         let title = Hand::new(&self.bold, TITLE, Ink::WhiteDetail, Align::Left);
-        self.write(&mut canvas, &table.title, title, bar.inset(MARGIN));
+        self.draw_lettering(&mut canvas, &table.title, title, bar.inset(MARGIN));
         let mut left = MARGIN;
         for part in 0..parts {
             let rows = table.rows.iter().skip(part * height).take(height);
@@ -107,7 +107,7 @@ impl Renderer {
         for (column, (head, place_of)) in table.heads.iter().zip(columns).enumerate() {
             let align = align(sample_cell(table, column));
             let hand = Hand::new(&self.font, LETTERS, Ink::Text, align);
-            self.write(canvas, head, hand, place(*place_of, top));
+            self.draw_lettering(canvas, head, hand, place(*place_of, top));
         }
         let faint = self.palette.nearest(self.theme.page.faint);
         for row in rows {
@@ -172,7 +172,7 @@ impl Renderer {
             Cell::Line(values) => return self.sparkline(canvas, values, area),
         };
         let hand = Hand::new(font, LETTERS, ink, align(Some(cell)));
-        self.write(canvas, text, hand, area);
+        self.draw_lettering(canvas, text, hand, area);
     }
 
     /// A line scaled from the lowest value at the bottom to the highest at the top, with a dot at its end.

@@ -51,7 +51,7 @@ impl Default for Names {
 pub fn coloured(scene: &Scene, names: &Names) -> String {
     let mut out = String::new();
     for symbol in laid_out(scene, names, Ink::Colour).chars() {
-        match Paint::all().find_map(|paint| Some((paint.code(), paint.uncovered(symbol)?))) {
+        match Paint::all_paints().find_map(|paint| Some((paint.code(), paint.uncovered(symbol)?))) {
             Some((code, letter)) => {
                 let _ = write!(out, "\u{1b}[{code}m{letter}\u{1b}[0m");
             }
@@ -77,7 +77,7 @@ enum Sign {
 }
 
 impl Paint {
-    fn all() -> impl Iterator<Item = Paint> {
+    fn all_paints() -> impl Iterator<Item = Paint> {
         let signs = [Sign::White, Sign::Black, Sign::Mark, Sign::Empty].into_iter();
         signs.flat_map(|sign| [Shade::Light, Shade::Dark].map(|square| Paint { sign, square }))
     }

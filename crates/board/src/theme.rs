@@ -160,7 +160,7 @@ impl Theme {
     }
 
     /// What a language calls it, by the language's code in lowercase: `de`, `pt-br`.
-    pub fn name(self, language: &str) -> Option<&'static str> {
+    pub fn name_in(self, language: &str) -> Option<&'static str> {
         let names = &THEMES[self as usize].names;
         names.get(language).map(String::as_str)
     }

@@ -359,7 +359,7 @@ fn words_of_other_scripts_are_whole_words_in_latin_letters() {
 }
 
 /// The glyphs of a text: their shapes, and their offsets from the line's start.
-fn set(font: &Font, text: &str) -> Vec<(i64, Vec<u8>)> {
+fn glyph_run(font: &Font, text: &str) -> Vec<(i64, Vec<u8>)> {
     let run = font.line(text, 40, 10_000);
     let glyphs = run.glyphs.iter();
     let seen = glyphs.map(|(x, _, glyph)| (*x, glyph.stencil.as_raw().clone()));
@@ -370,7 +370,7 @@ fn set(font: &Font, text: &str) -> Vec<(i64, Vec<u8>)> {
 fn arabic_and_hebrew_are_joined_and_read_from_the_right() {
     let font = Font::regular();
     let shapes = |text: &str| -> Vec<Vec<u8>> {
-        set(&font, text)
+        glyph_run(&font, text)
             .into_iter()
             .map(|(_, pixels)| pixels)
             .collect()
@@ -389,7 +389,7 @@ fn arabic_and_hebrew_are_joined_and_read_from_the_right() {
     let cut = font.line("محمد الشطرنجي", 24, whole / 2);
     assert!(cut.width <= whole / 2 && cut.glyphs.len() > 3);
     let marks = format!("م{}", "\u{64b}".repeat(100));
-    assert!(set(&font, &marks).len() <= 4, "marks don't pile up");
+    assert!(glyph_run(&font, &marks).len() <= 4, "marks don't pile up");
 }
 
 #[test]
@@ -402,13 +402,16 @@ fn letters_that_our_typefaces_lack_come_from_the_machine() {
     let (with, without) = (Font::regular(), Font::of_inter_alone());
     let found = Font::of_inter_alone().with_more(|| &MACHINE);
     for name in ["محمد", "שלום דוד", "ລາວ", "Ann אב"] {
-        assert!(set(&found, name) == set(&with, name), "{name}");
-        assert!(set(&without, name) != set(&with, name), "{name}");
+        assert!(glyph_run(&found, name) == glyph_run(&with, name), "{name}");
+        assert!(
+            glyph_run(&without, name) != glyph_run(&with, name),
+            "{name}"
+        );
     }
     // No font has this one.
-    assert!(set(&found, "王 Ann") == set(&found, "Wang Ann"));
+    assert!(glyph_run(&found, "王 Ann") == glyph_run(&found, "Wang Ann"));
     assert!(
-        set(&found, "王 אב") == set(&without, "王 אב"),
+        glyph_run(&found, "王 אב") == glyph_run(&without, "王 אב"),
         "all of it is in Latin letters"
     );
 }

@@ -406,7 +406,7 @@ impl<'a> Tower<'a> {
         let px = self.grid.length(size).max(7);
         let hand = Hand::new(&self.of.bold, px, ink, align);
         let area = self.grid.area(area);
-        self.of.write(&mut self.canvas, text, hand, area);
+        self.of.draw_lettering(&mut self.canvas, text, hand, area);
     }
 
     /// The colours of a side's frames and plates: background and text.

@@ -204,7 +204,7 @@ impl Oblique<'_> {
                 (x + 16, Align::Left)
             };
             let place = Area::new((left, y - 12), 130, 30);
-            self.write(
+            self.draw_text(
                 &format!("{arrow} {title}"),
                 LETTERS,
                 Ink::Text,
@@ -232,7 +232,7 @@ impl Oblique<'_> {
                 self.canvas.fill(area, self.of.palette.nearest(colour));
             }
             let ink = shared.map_or(Ink::Text, |_| Ink::OnRanks);
-            self.write(&rank.to_string(), LETTERS, ink, Align::Centre, place);
+            self.draw_text(&rank.to_string(), LETTERS, ink, Align::Centre, place);
         }
     }
 
@@ -275,17 +275,17 @@ impl Oblique<'_> {
                 font.line(name, px, i64::MAX).width <= room
             };
             let size = (24..=LETTERS).rev().find(fits).unwrap_or(24);
-            self.write(name, size, Ink::Text, Align::Left, place);
+            self.draw_text(name, size, Ink::Text, Align::Left, place);
         }
         let head = Area::new((20, 14), WIDTH - 40, 44);
-        self.write(&caption.title, 36, Ink::Text, Align::Left, head);
+        self.draw_text(&caption.title, 36, Ink::Text, Align::Left, head);
     }
 
-    fn write(&mut self, text: &str, size: i64, ink: Ink, align: Align, area: Area) {
+    fn draw_text(&mut self, text: &str, size: i64, ink: Ink, align: Align, area: Area) {
         let px = self.grid.length(size).max(7);
         let hand = Hand::new(&self.of.bold, px, ink, align);
         let area = self.grid.area(area);
-        self.of.write(&mut self.canvas, text, hand, area);
+        self.of.draw_lettering(&mut self.canvas, text, hand, area);
     }
 }
 

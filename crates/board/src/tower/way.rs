@@ -232,7 +232,7 @@ impl Tower<'_> {
         };
         for (_, checker) in marked(Mark::Checker) {
             let way = [checker, king].map(|area| self.grid.point(area.middle()));
-            self.of.check(&mut self.canvas, &way, self.grid.cell);
+            self.of.draw_check(&mut self.canvas, &way, self.grid.cell);
         }
     }
 
