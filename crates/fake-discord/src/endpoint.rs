@@ -33,18 +33,18 @@ impl Way {
 }
 
 /// The application's key, whose public half the bot gets.
-fn key() -> Ed25519KeyPair {
+fn signing_key() -> Ed25519KeyPair {
     Ed25519KeyPair::from_seed_unchecked(&[7; 32]).unwrap()
 }
 
 /// The application's public key in hexadecimal, as the developer portal shows it.
 pub fn public_key() -> String {
-    hex::encode(key().public_key())
+    hex::encode(signing_key().public_key())
 }
 
 /// A request as signed by Discord at a time, in seconds since 1970.
 pub fn signed(address: SocketAddr, body: &str, seconds: i64) -> reqwest::RequestBuilder {
-    let signature = key().sign(format!("{seconds}{body}").as_bytes());
+    let signature = signing_key().sign(format!("{seconds}{body}").as_bytes());
     reqwest::Client::new()
         .post(format!("http://{address}/interactions"))
         .header("content-type", "application/json")

@@ -197,7 +197,7 @@ pub(super) fn check_answer(sent: &Sent) {
         return;
     }
     if sent.payload["type"] == 5 {
-        Flags::Promise.check(&sent.payload["data"]);
+        Flags::Promise.check_flags(&sent.payload["data"]);
         // A deferred response only says that an answer will follow, and who sees it.
         check_fields(&sent.payload["data"], "flags attachments");
         assert!(sent.files.is_empty() && list(&sent.payload["data"]["attachments"]).is_empty());
@@ -213,7 +213,7 @@ pub(super) fn check_answer(sent: &Sent) {
         sent.payload["type"] == 4 || sent.payload["type"] == 7,
         "an answer is a message (type 4), or takes the place of one (type 7)"
     );
-    Flags::Response.check(&sent.payload["data"]);
+    Flags::Response.check_flags(&sent.payload["data"]);
 }
 
 /// The flags that each kind of request may set (Discord, "Create Message", "Edit Message", "Execute Webhook", "Edit Webhook
@@ -234,7 +234,7 @@ const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 const IS_COMPONENTS_V2: u64 = 1 << 15;
 
 impl Flags {
-    pub(super) fn check(self, message: &Value) {
+    pub(super) fn check_flags(self, message: &Value) {
         let allowed = match self {
             Flags::Response | Flags::FollowUp => {
                 SUPPRESS_EMBEDS | EPHEMERAL | SUPPRESS_NOTIFICATIONS | IS_COMPONENTS_V2

@@ -53,7 +53,7 @@ pub(super) async fn follow_up(shared: &Shared, token: &str, request: Request) ->
     let id = token.strip_prefix("token-").unwrap();
     let mut sent = sent(id, request).await;
     sent.is_follow_up = true;
-    limits::Flags::FollowUp.check(sent.message());
+    limits::Flags::FollowUp.check_flags(sent.message());
     shared.check(&sent);
     let number = shared.snowflake();
     let channel = shared.places.lock().unwrap()[&sent.to];
@@ -118,7 +118,7 @@ pub(super) fn deleted(shared: &Shared, message: u64) -> Response {
 }
 
 pub(super) fn edited(shared: &Shared, channel: u64, edit: Sent) -> Response {
-    limits::Flags::Edit.check(&edit.payload);
+    limits::Flags::Edit.check_flags(&edit.payload);
     let message = interactions::numbered(edit.to, channel, "a message");
     let mut shown = shared.shown.lock().unwrap();
     shown.edited(edit.to, &edit.payload);

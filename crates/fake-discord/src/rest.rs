@@ -306,7 +306,7 @@ async fn open_direct(shared: &Shared, request: Request) -> Response {
 }
 
 fn message_response(shared: &Shared, sent: Sent) -> Response {
-    limits::Flags::Message.check(sent.message());
+    limits::Flags::Message.check_flags(sent.message());
     shared.check(&sent);
     let nonce = sent.payload["nonce"]
         .as_str()
