@@ -128,7 +128,8 @@ impl World {
             && let Some((since, message)) = process.edits.pop_front()
         {
             process.editing += 1;
-            let token = message.and_then(|message| process.tokens.get(message, timestamp_of(now)));
+            let token =
+                message.and_then(|message| process.tokens.token_of(message, timestamp_of(now)));
             let done = if token.is_some() {
                 (now + ROUND_TRIP, index, Moment::Done(Purpose::Edit))
             } else {

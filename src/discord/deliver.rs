@@ -256,7 +256,7 @@ impl Deliver for Channels {
         reply: &Reply,
         nonce: &str,
     ) -> Result<(), DirectMessageError> {
-        let channel = match self.direct.get(person.id) {
+        let channel = match self.direct.channel_of(person.id) {
             Some(channel) => channel,
             None => self.open(person.id).await?,
         };

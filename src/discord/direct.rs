@@ -29,7 +29,7 @@ pub(super) struct DirectChannels {
 }
 
 impl DirectChannels {
-    pub(super) fn get(&self, person: PlayerId) -> Option<ChannelId> {
+    pub(super) fn channel_of(&self, person: PlayerId) -> Option<ChannelId> {
         let known = self.known.lock();
         known.get(&person).copied()
     }

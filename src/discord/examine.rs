@@ -138,7 +138,7 @@ impl Examination {
     }
 
     pub(super) async fn guilds(&self) -> Result<Vec<PartialGuild>, StartError> {
-        self.get(Route::UserMeGuilds).await
+        self.get_json(Route::UserMeGuilds).await
     }
 
     /// Visible channels that lack a permission which the bot has in the server.
@@ -152,8 +152,10 @@ impl Examination {
         }
         let user_id = application.user();
         let guild_id = guild.id;
-        let member: PartialMember = self.get(Route::GuildMember { guild_id, user_id }).await?;
-        let channels: Vec<Channel> = self.get(Route::GuildChannels { guild_id }).await?;
+        let member: PartialMember = self
+            .get_json(Route::GuildMember { guild_id, user_id })
+            .await?;
+        let channels: Vec<Channel> = self.get_json(Route::GuildChannels { guild_id }).await?;
         let lacking = channels.into_iter().filter_map(|channel| {
             if !matches!(channel.kind, ChannelType::Text | ChannelType::News) {
                 return None;
@@ -213,7 +215,10 @@ impl Examination {
         }
     }
 
-    pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, StartError> {
+    pub(super) async fn get_json<T: DeserializeOwned>(
+        &self,
+        route: Route<'_>,
+    ) -> Result<T, StartError> {
         read(self.ask(route).await?.body)
     }
 

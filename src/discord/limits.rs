@@ -44,8 +44,8 @@ pub(super) enum LimitScope {
 pub(super) fn wait(answer: &RestResponse) -> Option<Wait> {
     let headers = &answer.headers;
     if answer.status != StatusCode::TOO_MANY_REQUESTS {
-        let is_last = number(headers, "x-ratelimit-remaining") == Some(0.0);
-        let time = number(headers, "x-ratelimit-reset-after").filter(|_| is_last)?;
+        let is_last = header_number(headers, "x-ratelimit-remaining") == Some(0.0);
+        let time = header_number(headers, "x-ratelimit-reset-after").filter(|_| is_last)?;
         let time = seconds(time)?;
         let scope = LimitScope::Channel;
         return Some(Wait { time, scope });
@@ -87,10 +87,10 @@ pub(super) fn is_passing(answer: &RestResponse) -> bool {
 pub(super) fn retry_after(answer: &RestResponse) -> Option<Duration> {
     let body = answer.body.as_ref();
     let told = body.and_then(|body| body["retry_after"].as_f64());
-    seconds(told.or_else(|| number(&answer.headers, "retry-after"))?)
+    seconds(told.or_else(|| header_number(&answer.headers, "retry-after"))?)
 }
 
-fn number(headers: &HeaderMap, name: &str) -> Option<f64> {
+fn header_number(headers: &HeaderMap, name: &str) -> Option<f64> {
     headers.get(name)?.to_str().ok()?.trim().parse().ok()
 }
 

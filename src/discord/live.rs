@@ -65,7 +65,7 @@ impl Editor {
     async fn by_token(&self, message: MessageId, change: Option<&Outgoing>) -> bool {
         let token = {
             let tokens = self.tokens.lock();
-            tokens.get(message, self.api.now()).map(str::to_owned)
+            tokens.token_of(message, self.api.now()).map(str::to_owned)
         };
         let Some(token) = token else {
             return false;

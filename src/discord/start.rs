@@ -44,7 +44,7 @@ pub(super) async fn prepare(
         _ => None,
     };
     let route = Route::Oauth2ApplicationCurrent;
-    let application: Application = get(api, route, "who the bot is").await?;
+    let application: Application = get_json(api, route, "who the bot is").await?;
     api.set_application(application.id);
     let (entrance, registered) = match entrance {
         Entrance::Web(listener) => {
@@ -83,7 +83,7 @@ pub(super) async fn prepare(
 /// Discord's recommendation, once a session may be started.
 async fn gateway(api: &Api) -> Result<BotGateway, StartError> {
     loop {
-        let gateway: BotGateway = get(api, Route::GatewayBot, "the gateway").await?;
+        let gateway: BotGateway = get_json(api, Route::GatewayBot, "the gateway").await?;
         let Some(closed_for) = gateway.closed_for() else {
             return Ok(gateway);
         };
@@ -103,7 +103,7 @@ struct GatewayAddress {
 
 /// The gateway address of the stand-in, if it is on this machine.
 async fn stand_in(api: &Api) -> Result<String, StartError> {
-    let gateway: GatewayAddress = get(api, Route::Gateway, "the gateway").await?;
+    let gateway: GatewayAddress = get_json(api, Route::Gateway, "the gateway").await?;
     loopback_address(&gateway.url).ok_or(StartError::Gateway(gateway.url))
 }
 
@@ -139,7 +139,7 @@ fn accepted(
     }
 }
 
-async fn get<T: DeserializeOwned>(
+async fn get_json<T: DeserializeOwned>(
     api: &Api,
     route: Route<'_>,
     what: &'static str,

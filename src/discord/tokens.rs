@@ -48,7 +48,7 @@ impl Tokens {
         }
     }
 
-    pub(super) fn get(&self, message: MessageId, now: Timestamp) -> Option<&str> {
+    pub(super) fn token_of(&self, message: MessageId, now: Timestamp) -> Option<&str> {
         let (made, token) = self.by_message.get(&message)?;
         (now.since(*made) < TOKEN_LASTS).then_some(token)
     }
@@ -78,12 +78,12 @@ mod tests {
         let mut tokens = Tokens::default();
         tokens.store(one, "first", at(0), at(0));
         tokens.store(one, "too early", at(9), at(9));
-        assert_eq!(tokens.get(one, at(9)), Some("first"));
+        assert_eq!(tokens.token_of(one, at(9)), Some("first"));
         tokens.store(one, "second", at(10), at(10));
         tokens.store(two, "other", at(15), at(15));
-        assert_eq!(tokens.get(one, at(23)), Some("second"));
-        assert_eq!(tokens.get(one, at(24)), None);
-        assert_eq!(tokens.get(two, at(24)), Some("other"));
+        assert_eq!(tokens.token_of(one, at(23)), Some("second"));
+        assert_eq!(tokens.token_of(one, at(24)), None);
+        assert_eq!(tokens.token_of(two, at(24)), Some("other"));
         tokens.store(two, "too early", at(24), at(24));
         assert_eq!(tokens.by_message.len(), 1, "what has expired is dropped");
         tokens.store(one, "other", at(24), at(24));
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(tokens.by_message.len(), 0, "for all of its messages");
         tokens.store(two, "late", at(24), at(24));
         tokens.remove(two);
-        assert_eq!(tokens.get(two, at(24)), None);
+        assert_eq!(tokens.token_of(two, at(24)), None);
     }
 
     #[test]
@@ -102,7 +102,7 @@ mod tests {
             tokens.store(message_id(number), "token", now, now);
         }
         assert_eq!(tokens.by_message.len(), MOST_TOKENS);
-        assert_eq!(tokens.get(message_id(1), now), None);
-        assert_eq!(tokens.get(message_id(2), now), Some("token"));
+        assert_eq!(tokens.token_of(message_id(1), now), None);
+        assert_eq!(tokens.token_of(message_id(2), now), Some("token"));
     }
 }
