@@ -6,7 +6,7 @@ use crate::play::view::board_style::BoardStyle;
 use crate::play::view::buttons::{LONGEST_LABEL, button, giving};
 use crate::play::view::challenge_form::form;
 use crate::play::view::description::{described, limited};
-use crate::play::view::history::{number, numbered_moves};
+use crate::play::view::history::{move_number_at, numbered_moves};
 use crate::play::view::reply::{Input, Subject};
 pub(crate) use crate::play::view::taps::{Target, choices};
 use crate::play::view::{Board, Control, Reply, Style, buttons, tower_words};
@@ -107,7 +107,8 @@ fn thinking_id(game: &Game, selection: MenuSelection) -> CustomId {
 pub(crate) fn variation_text(locale: Locale, play: &Play, variation: &Variation) -> Option<String> {
     let moves = variation.moves(play);
     let turn = play.before(variation.after.min(play.plies.len())).turn();
-    (!moves.is_empty()).then(|| numbered_moves(locale, number(play, variation.after), turn, moves))
+    (!moves.is_empty())
+        .then(|| numbered_moves(locale, move_number_at(play, variation.after), turn, moves))
 }
 
 fn variation_board(

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::challenge_form::level_name;
-use super::history::number;
+use super::history::move_number_at;
 use super::people::{game_args, game_name, joined, player_of, result_words, seated, with_number};
 use crate::game::{Claim, Ending, Event, Game, Key, Mate, Play, RecordedResult};
 use crate::rules::Variant;
@@ -43,7 +43,7 @@ pub(crate) fn next_level(locale: Locale, game: &Game) -> Option<Words> {
 /// The sentence about how a game ended, and by which rule.
 pub(crate) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending) -> Words {
     let player = |side: Side| Arg::Player(player_of(game, side));
-    let mut name = format!("ending-{}", key(ending));
+    let mut name = format!("ending-{}", ending_key(ending));
     let mut args = match ending {
         Ending::Board(Outcome::Win { winner, by }) => {
             if by == WinBy::Stalemate {
@@ -127,7 +127,7 @@ fn occurrences(locale: Locale, play: &Play) -> String {
     let moves: Vec<String> = occurrences
         .iter()
         .filter_map(|after| after.checked_sub(1))
-        .map(|index| number(play, index).to_string())
+        .map(|index| move_number_at(play, index).to_string())
         .collect();
     let name = if occurrences.first() == Some(&0) {
         "stood-at-the-start"
@@ -145,7 +145,7 @@ const LONGEST_NAME: usize = 20;
 /// Who won and how, for the line below a board; the names are White's and Black's. Without names, `1–0 · Checkmate`.
 pub fn result_line(locale: Locale, ending: Ending, names: [Option<String>; 2]) -> String {
     let [white, black] = names;
-    let how = key(ending);
+    let how = ending_key(ending);
     let winner = ending.winner().map(|winner| winner.pick(white, black));
     let (name, winner) = match winner {
         _ if matches!(ending, Ending::Recorded(_)) => (format!("result-line-{how}"), String::new()),
@@ -184,10 +184,10 @@ pub fn score(ending: Ending, side: Side) -> Option<Ordering> {
 
 /// The key of an ending's name, one or two words.
 pub(crate) fn banner(ending: Ending) -> String {
-    format!("banner-{}", key(ending))
+    format!("banner-{}", ending_key(ending))
 }
 
-fn key(ending: Ending) -> &'static str {
+fn ending_key(ending: Ending) -> &'static str {
     match ending {
         Ending::Board(Outcome::Win { by, .. }) => by.into(),
         Ending::Board(Outcome::Draw { by }) => by.into(),

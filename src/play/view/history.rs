@@ -139,7 +139,7 @@ pub(crate) fn opening_words(locale: Locale, positions: &[AnyPosition]) -> Option
 fn newest_moves(locale: Locale, play: &Play, source: Option<&Source>, mut room: usize) -> Words {
     let mut notations = Vec::new();
     for index in (0..play.plies.len()).rev() {
-        let mut notation = notation(locale, play, index);
+        let mut notation = notation_at(locale, play, index);
         let about = source.and_then(|source| source.moves.get(index));
         notation.push_str(about.map_or("", Annotation::signs));
         let told = if play.hinted.contains(&index) {
@@ -166,8 +166,8 @@ fn newest_moves(locale: Locale, play: &Play, source: Option<&Source>, mut room: 
     for ((index, ply), notation) in plies.zip(notations.into_iter().rev()) {
         let turn = play.before(index).turn();
         let number = match turn {
-            Side::White => format!("{}. ", number(play, index)),
-            Side::Black if index == first => format!("{}... ", number(play, index)),
+            Side::White => format!("{}. ", move_number_at(play, index)),
+            Side::Black if index == first => format!("{}... ", move_number_at(play, index)),
             Side::Black => String::new(),
         };
         let played = format!("{number}{notation}");
@@ -205,12 +205,12 @@ fn style_after(last: Option<Timestamp>, at: Timestamp) -> TimeStyle {
 
 /// A move with its number, in record notation: `12. Nf3` or `12... Nf6`.
 pub(crate) fn numbered_notation(locale: Locale, play: &Play, index: usize) -> String {
-    let number = number(play, index);
+    let number = move_number_at(play, index);
     let dots = play.before(index).turn().pick(".", "...");
-    format!("{number}{dots} {}", notation(locale, play, index))
+    format!("{number}{dots} {}", notation_at(locale, play, index))
 }
 
-fn notation(locale: Locale, play: &Play, index: usize) -> String {
+fn notation_at(locale: Locale, play: &Play, index: usize) -> String {
     play.move_at(index)
         .map_or_else(String::new, |played| locale.notation(played.notation()))
 }
@@ -232,7 +232,12 @@ pub(crate) fn full_move(locale: Locale, game: &Game) -> Option<String> {
     let first = play.plies.len().checked_sub(2)?;
     let moves = (first..play.plies.len()).filter_map(|index| play.move_at(index));
     let turn = play.before(first).turn();
-    Some(numbered_moves(locale, number(play, first), turn, moves))
+    Some(numbered_moves(
+        locale,
+        move_number_at(play, first),
+        turn,
+        moves,
+    ))
 }
 
 /// Consecutive moves with their numbers: `1. Qd8+ Kxd8 2. Bg5+`.
@@ -257,7 +262,7 @@ pub(crate) fn numbered_moves(
 }
 
 /// The move number at that index: the position's, or counted from the start if the position has none.
-pub(crate) fn number(play: &Play, index: usize) -> u32 {
+pub(crate) fn move_number_at(play: &Play, index: usize) -> u32 {
     number_from(&play.start, play.before(index), index)
 }
 
@@ -268,7 +273,10 @@ pub fn plans(locale: Locale, game: &Game, play: &Play, seat: Seat, left_out: &[M
     if lines.is_empty() {
         return Reply::to_user(locale.say("plans-none", &[number_arg]));
     }
-    let (first, turn) = (number(play, play.plies.len()), play.position().turn());
+    let (first, turn) = (
+        move_number_at(play, play.plies.len()),
+        play.position().turn(),
+    );
     let shown = lines.iter().map(|codes| {
         let mut position = play.position().clone();
         let moves = codes.iter().map_while(|code| {

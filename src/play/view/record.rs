@@ -1,7 +1,7 @@
 //! The record of a game: PGN for chess, a similar format for the others.
 
 use super::endings::sentence;
-use super::history::number;
+use super::history::move_number_at;
 use super::people::{game_name, player_of, seated};
 use crate::features::study::thoughts::Thoughts;
 use crate::features::study::view::variation_text;
@@ -34,7 +34,7 @@ pub(crate) fn record(
         let played = play.move_at(index);
         let text = played.map(|played| move_text(game.setup.variant, &played));
         MoveText {
-            number: number(play, index),
+            number: move_number_at(play, index),
             side: play.before(index).turn(),
             text: text.unwrap_or_else(|| ply.code.clone()),
             annotation: annotations.next().unwrap_or_default(),

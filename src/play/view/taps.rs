@@ -73,7 +73,7 @@ pub(crate) trait Target {
     /// The id of a control for a further step, or of the form for a move.
     fn choosing(&self, selection: MenuSelection) -> CustomId;
 
-    fn play(&self, one: &Move, label: &str) -> Control;
+    fn play_control(&self, one: &Move, label: &str) -> Control;
 
     /// Maximum number of moves displayed at once.
     fn most_moves(&self) -> usize {
@@ -95,7 +95,7 @@ impl Target for Game {
         move_menu(self, selection)
     }
 
-    fn play(&self, one: &Move, label: &str) -> Control {
+    fn play_control(&self, one: &Move, label: &str) -> Control {
         play_button(self, one, PlayKind::Asking, label)
     }
 }
@@ -142,7 +142,9 @@ impl Taps<'_> {
             let pieces =
                 moves.chunk_by(|one, other| self.piece_order(one) == self.piece_order(other));
             let groups = pieces.map(<[_]>::len).collect();
-            let controls = moves.iter().map(|one| self.play(one, Label::Notation));
+            let controls = moves
+                .iter()
+                .map(|one| self.labelled_control(one, Label::Notation));
             let words = self.locale.say("pick-move", &[]);
             return Reply {
                 groups,
@@ -217,7 +219,9 @@ impl Taps<'_> {
         board.scene = chosen.marked(to, Mark::Target);
         let mut moves: Vec<&Move> = self.moves_between(from, to).collect();
         moves.sort_by_key(|one| one.promotion());
-        let controls = moves.iter().map(|one| self.play(one, Label::Promotion));
+        let controls = moves
+            .iter()
+            .map(|one| self.labelled_control(one, Label::Promotion));
         let words = self.locale.say("pick-promotion", &[]);
         self.asking(board, words, controls.collect())
     }
@@ -226,7 +230,7 @@ impl Taps<'_> {
     fn target(&self, from: &str, to: &str) -> Control {
         let mut moves = self.moves_between(from, to);
         match (moves.next(), moves.next()) {
-            (Some(one), None) => self.play(one, Label::Square),
+            (Some(one), None) => self.labelled_control(one, Label::Square),
             (first, _) => {
                 let takes = first.and_then(|one| one.capture()).is_some();
                 let name = ["pick-promote-on", "pick-promote-taking"][usize::from(takes)];
@@ -247,9 +251,9 @@ impl Taps<'_> {
             .with_controls(controls)
     }
 
-    fn play(&self, one: &Move, label: Label) -> Control {
+    fn labelled_control(&self, one: &Move, label: Label) -> Control {
         let label = move_label(self.locale, &self.scene, one, label);
-        self.target.play(one, &label)
+        self.target.play_control(one, &label)
     }
 
     /// The kind of piece that a move plays.
