@@ -463,7 +463,9 @@ impl Store {
             let batch = committed(pool, after, newest, aim, is_stepwise, messages, secret);
             let mut batch = batch.await?;
             for settlement in settlements {
-                settlement.write(&mut batch, self.layout()).await?;
+                settlement
+                    .write_settlement(&mut batch, self.layout())
+                    .await?;
             }
             let Err(error) = self.pool().run(batch, Some(sent)).await else {
                 self.memory().written.tell(after.number, newest.number);

@@ -46,14 +46,14 @@ pub(crate) fn collect(
     let mut found = place.map_or_else(new, |place| reminders.remove(place));
     found.messages.push(message.clone());
     match reason {
-        Reason::Alarm(alarm) => add(&mut found.alarms, game, alarm),
-        Reason::Note(note) => add(&mut found.notes, game, note),
+        Reason::Alarm(alarm) => add_reason(&mut found.alarms, game, alarm),
+        Reason::Note(note) => add_reason(&mut found.notes, game, note),
     }
     reminders.insert(place.unwrap_or(reminders.len()), found);
 }
 
 /// Adds a reason; only one line per game is needed.
-fn add<T>(due: &mut Vec<(Game, T)>, game: Game, reason: T) {
+fn add_reason<T>(due: &mut Vec<(Game, T)>, game: Game, reason: T) {
     if due.iter().all(|(other, _)| other.number != game.number) {
         due.push((game, reason));
     }

@@ -116,7 +116,7 @@ impl Target for PuzzleAttempt {
         puzzle_id(self, PuzzleAction::Select(selection))
     }
 
-    fn play(&self, one: &Move, label: &str) -> Control {
+    fn play_control(&self, one: &Move, label: &str) -> Control {
         Control {
             label: shortened(label, LONGEST_LABEL),
             custom_id: puzzle_id(self, PuzzleAction::Answer(one.code().to_owned())),

@@ -351,7 +351,11 @@ impl Connection {
 }
 
 impl Settlement {
-    pub(crate) async fn write(&self, batch: &mut Batch, layout: Layout) -> Result<(), StoreError> {
+    pub(crate) async fn write_settlement(
+        &self,
+        batch: &mut Batch,
+        layout: Layout,
+    ) -> Result<(), StoreError> {
         let rated = &self.rated;
         // On Postgres the locks wait for a concurrent recomputation, so that a row it deleted or changed is noticed.
         let is_postgres = matches!(batch.statements, Statements::Postgres(_));

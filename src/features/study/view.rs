@@ -86,7 +86,7 @@ impl Target for Thinking<'_> {
         thinking_id(self.0, selection)
     }
 
-    fn play(&self, one: &Move, label: &str) -> Control {
+    fn play_control(&self, one: &Move, label: &str) -> Control {
         Control {
             label: shortened(label, LONGEST_LABEL),
             custom_id: giving(self.0, format!("game think line:{}", one.code())),

@@ -4,7 +4,7 @@ use crate::game::{Game, Play, Seat, Timestamp};
 use crate::play::view::Reply;
 use crate::words::{Arg, Locale, Part, TimeStyle, Words};
 
-fn notation(locale: Locale, play: &Play, before: usize, code: &str) -> String {
+fn notation_of_vote(locale: Locale, play: &Play, before: usize, code: &str) -> String {
     let voted = play.before(before).find(code);
     voted.map_or_else(
         || code.to_owned(),
@@ -16,7 +16,7 @@ fn notation(locale: Locale, play: &Play, before: usize, code: &str) -> String {
 pub fn voted(locale: Locale, game: &Game, code: &str, votes: usize) -> Reply {
     let play = game.play();
     let move_ = play.map_or_else(String::new, |play| {
-        notation(locale, play, play.plies.len(), code)
+        notation_of_vote(locale, play, play.plies.len(), code)
     });
     let args = [("move", move_.into()), ("votes", Arg::number(votes))];
     Reply::to_user(locale.say("voted", &args))
@@ -27,7 +27,7 @@ pub fn vote_tally(locale: Locale, game: &Game, tally: &[(&str, usize)]) -> Optio
     let play = game.play()?;
     let before = play.plies.len().checked_sub(1)?;
     let each = tally.iter().map(|(code, count)| {
-        let voted = notation(locale, play, before, code);
+        let voted = notation_of_vote(locale, play, before, code);
         format!("{voted} {count}")
     });
     let each: Vec<String> = each.collect();
