@@ -41,7 +41,7 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
         (CustomId::ContinueForm(from), _) => Some(Command::ContinueForm(from)),
         (CustomId::ImportForm, _) => Some(Command::Import(ImportSource::Form)),
         (CustomId::Puzzle(control), []) => Some(control.into()),
-        (CustomId::Setting(control), values) => Some(set(control, values)),
+        (CustomId::Setting(control), values) => Some(setting_command(control, values)),
         (CustomId::Tournament(control), []) => control.command(),
         (
             CustomId::Button(_)
@@ -56,7 +56,7 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
 }
 
 /// The command that sets a setting to the chosen value, or resets it if none is chosen.
-fn set(control: SettingControl, values: &[&str]) -> Command {
+fn setting_command(control: SettingControl, values: &[&str]) -> Command {
     let SettingControl { owner, key } = control;
     let typed = |option: &'static str| match values {
         [] | [RESET] => (option == RESET).then(|| key.to_owned()),

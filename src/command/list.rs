@@ -1,6 +1,6 @@
 use crate::command::reading::{
-    action, challenge, confirmation, holiday, ladder, number, person, read_close, read_perspective,
-    read_question, read_review, think, variant, with_move,
+    action, challenge, confirmation, holiday, ladder, person, read_close, read_number,
+    read_perspective, read_question, read_review, think, variant, with_move,
 };
 use crate::command::{
     Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, LadderEntry,
@@ -156,14 +156,14 @@ pub static ALL: &[&CommandSpec] = &[
     }),
     &member("rematch", &[NUMBER], |args| {
         Ok(Command::Rematch {
-            number: number(args),
+            number: read_number(args),
         })
     }),
     &member("board", &[SIDE, LINKS, NUMBER], |args| {
         let view = read_perspective(args).unwrap_or(Perspective::Common);
         Ok(match args.text("links") {
             Some("end") => Command::EndBoardLinks,
-            Some(_) => Command::BoardLink(number(args)),
+            Some(_) => Command::BoardLink(read_number(args)),
             None => read_question(args, Question::Board(view)),
         })
     }),
@@ -211,7 +211,7 @@ pub static ALL: &[&CommandSpec] = &[
     }),
     &member("game replay", &[SIDE, SHARE, NUMBER], |args| {
         let view = read_perspective(args).unwrap_or(Perspective::Own);
-        let number = number(args);
+        let number = read_number(args);
         Ok(match args.text("share") {
             Some(_) => Command::ShareReplay { number },
             None => read_question(args, Question::Replay(view)),
@@ -248,7 +248,7 @@ pub static ALL: &[&CommandSpec] = &[
                 (None, None) => PlanChange::Show,
             };
             Ok(Command::Plan {
-                number: number(args),
+                number: read_number(args),
                 change,
             })
         },
@@ -266,7 +266,7 @@ pub static ALL: &[&CommandSpec] = &[
         ],
         |args| {
             Ok(Command::Think {
-                number: number(args),
+                number: read_number(args),
                 step: think(args),
                 note: args.text("note").map(str::to_owned),
             })
@@ -321,7 +321,7 @@ pub static ALL: &[&CommandSpec] = &[
     ),
     &member("game nudge", &[NUMBER], |args| {
         Ok(Command::Nudge {
-            number: number(args),
+            number: read_number(args),
         })
     }),
     &member("game flag", &[NUMBER], |args| {
@@ -332,7 +332,7 @@ pub static ALL: &[&CommandSpec] = &[
     }),
     &member("game arbiter", &[NUMBER], |args| {
         Ok(Command::PlayArbiter {
-            number: number(args),
+            number: read_number(args),
         })
     }),
     &member("game withdraw", &[NUMBER], |args| {
@@ -382,7 +382,7 @@ pub static ALL: &[&CommandSpec] = &[
         |args| {
             let is_removed = args.text("listing") != Some("restore");
             let person = person(args).ok().map(LadderEntry::Person);
-            let entry = person.or(number(args).map(LadderEntry::Game));
+            let entry = person.or(read_number(args).map(LadderEntry::Game));
             Ok(Command::Ladder(match entry {
                 Some(entry) => LadderQuestion::Remove(entry, is_removed),
                 None => LadderQuestion::Review,

@@ -17,7 +17,7 @@ pub use list::ALL;
 pub use option::{OptionKind, Suggestions, ValueType};
 pub use path::{Entry, GROUPS, Group, Topic, entries, find, group, meant, topic};
 
-use reading::{number, variant};
+use reading::{read_number, variant};
 
 use custom_id::MenuSelection;
 
@@ -336,7 +336,7 @@ pub fn asking(path: &str, args: &Args, option: &str, typed: &str) -> Option<Auto
     Some(Autocomplete {
         suggestions: option.kind.suggestions?,
         typed: typed.to_owned(),
-        number: number(args),
+        number: read_number(args),
         variant: variant(args).unwrap_or(rules::ALL[0]),
         args: args.clone(),
     })

@@ -30,19 +30,19 @@ pub(crate) fn with_move(args: &Args, action: impl FnOnce(String) -> Action) -> C
     };
     Command::Action {
         action: action(text.to_owned()),
-        number: number(args).or(game),
+        number: read_number(args).or(game),
         expected,
     }
 }
 
-pub(crate) fn number(args: &Args) -> Option<GameNumber> {
+pub(crate) fn read_number(args: &Args) -> Option<GameNumber> {
     args.text("number").and_then(|text| text.parse().ok())
 }
 
 pub(crate) fn action(args: &Args, action: Action) -> Command {
     Command::Action {
         action,
-        number: number(args),
+        number: read_number(args),
         expected: ExpectedRevision::Latest,
     }
 }
@@ -102,7 +102,7 @@ pub(crate) fn confirmation(args: &Args) -> Confirmation {
 }
 
 pub(crate) fn read_question(args: &Args, question: Question) -> Command {
-    let number = number(args);
+    let number = read_number(args);
     Command::Show { question, number }
 }
 
@@ -113,7 +113,7 @@ pub(crate) fn read_review(args: &Args) -> Command {
         (None, Some(point)) => ReviewPart::TurningPoint(point),
         (None, None) => ReviewPart::Overview,
     };
-    let number = number(args);
+    let number = read_number(args);
     Command::Review { number, part }
 }
 

@@ -21,4 +21,4 @@ pub use import::{
 pub use notes::{Note, PgnError, Problem};
 pub use position::{Found, positions};
 pub use read::{MOST_MOVES, PgnGame, PgnMove, Tag, games, read, result_of};
-pub use write::{MoveText, write};
+pub use write::{MoveText, write_pgn};

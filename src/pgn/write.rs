@@ -17,7 +17,7 @@ pub struct MoveText {
 }
 
 /// The first seven tags keep their order; others are sorted (9).
-pub fn write(
+pub fn write_pgn(
     mut tags: Vec<(impl AsRef<str> + Ord, String)>,
     comment: &str,
     moves: impl IntoIterator<Item = MoveText>,

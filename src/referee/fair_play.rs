@@ -20,7 +20,7 @@ pub struct InPlay {
     past: HashMap<String, usize>,
 }
 
-fn key(position: &AnyPosition) -> String {
+fn board_key(position: &AnyPosition) -> String {
     position.repetition_key().board().to_owned()
 }
 
@@ -42,18 +42,18 @@ impl InPlay {
         let open = if is_usual { OPEN_PLIES + 1 } else { 0 };
         let known: HashSet<String> = (0..=plies)
             .take(open)
-            .map(|ply| key(play.before(ply)))
+            .map(|ply| board_key(play.before(ply)))
             .collect();
         let place = self.games.len();
         self.games.push((game.number, opponent.clone()));
         let is_closed = |key: &String| !known.contains(key);
-        let past = (0..plies).map(|ply| key(play.before(ply)));
+        let past = (0..plies).map(|ply| board_key(play.before(ply)));
         self.past
             .extend(past.filter(is_closed).map(|key| (key, place)));
-        let now = key(play.position());
+        let now = board_key(play.position());
         if is_closed(&now) {
             let moves = play.position().moves();
-            let next = moves.iter().map(|one| key(one.next()));
+            let next = moves.iter().map(|one| board_key(one.next()));
             let present = next.chain([now]).filter(is_closed);
             self.present.extend(present.map(|key| (key, place)));
         }
@@ -68,7 +68,7 @@ impl InPlay {
             return Ok(());
         }
         let mut positions = positions.into_iter();
-        match positions.find_map(|position| self.present.get(&key(position))) {
+        match positions.find_map(|position| self.present.get(&board_key(position))) {
             Some(place) => Err(self.refusal(*place)),
             None => Ok(()),
         }
@@ -77,7 +77,7 @@ impl InPlay {
     /// Also refuses positions that came up earlier in a game.
     pub fn allow_from(&self, position: &AnyPosition) -> Result<(), Refusal> {
         self.allow([position])?;
-        match self.past.get(&key(position)) {
+        match self.past.get(&board_key(position)) {
             Some(place) => Err(self.refusal(*place)),
             None => Ok(()),
         }

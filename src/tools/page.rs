@@ -171,7 +171,7 @@ fn pgn_of(told: Told<'_>, played: &PlayedGame<'_>) -> String {
             annotation: one.annotation.clone(),
         }
     });
-    pgn::write(tags, &played.opening, moves, result)
+    pgn::write_pgn(tags, &played.opening, moves, result)
 }
 
 /// The record for a digest; requires the time of every move.

@@ -169,7 +169,7 @@ fn game_pages(
         content += &further(locale, variant);
         page(
             &format!("games/{key}.html"),
-            &name(locale, variant),
+            &capitalised_name(locale, variant),
             &content,
         );
         if folder.is_empty() {
@@ -186,7 +186,7 @@ fn game_pages(
     Ok(files)
 }
 
-fn name(locale: Locale, variant: &Variant) -> String {
+fn capitalised_name(locale: Locale, variant: &Variant) -> String {
     capitalised(&game_name(locale, variant))
 }
 
@@ -241,7 +241,7 @@ fn index_page(site: &Site, locale: Locale) -> String {
     let further = further.join(" · ");
     let up = up(&folder(locale.language));
     let game = |variant: &&Variant| {
-        let (key, name) = (variant.key, escaped(&name(locale, variant)));
+        let (key, name) = (variant.key, escaped(&capitalised_name(locale, variant)));
         format!(
             "<li><h2>{name}</h2><a href=\"games/{key}.html\"><img src=\"{up}games/{key}-middle.png\" width=\"720\" alt=\"\"><span>{rules}</span></a> · \
              <a href=\"games/{key}-game.html\" aria-label=\"{play}: {name}\">{play}</a></li>"
@@ -249,7 +249,7 @@ fn index_page(site: &Site, locale: Locale) -> String {
     };
     let games: Vec<String> = rules::ALL.iter().map(game).collect();
     let first = rules::ALL[0];
-    let (key, first) = (first.key, escaped(&name(locale, first)));
+    let (key, first) = (first.key, escaped(&capitalised_name(locale, first)));
     let moving = format!(
         "<a class=\"moving\" href=\"games/{key}-game.html\"><picture>\
          <source srcset=\"{up}games/{key}-middle.png\" media=\"(prefers-reduced-motion: reduce)\">\
@@ -271,7 +271,7 @@ fn guide(locale: Locale, variant: &'static Variant) -> String {
     let rendered = markdown::html(&guide.replace('\n', "  \n"), &Links::default());
     format!(
         "<h1>{}</h1>{}",
-        escaped(&name(locale, variant)),
+        escaped(&capitalised_name(locale, variant)),
         rendered.html
     )
 }

@@ -399,7 +399,7 @@ impl Locale {
     }
 
     /// Translates the piece letters in a move's notation or similar text.
-    pub(crate) fn notation(self, notation: &str) -> String {
+    pub(crate) fn localised_notation(self, notation: &str) -> String {
         self.letters.print(notation)
     }
 }

@@ -109,7 +109,7 @@ impl SettingOwner {
         }
     }
 
-    pub(super) const fn name(self) -> &'static str {
+    pub(super) const fn owner_name(self) -> &'static str {
         match self {
             SettingOwner::User => "settings",
             SettingOwner::Server => "server",
@@ -128,7 +128,7 @@ impl SettingControl {
     pub(super) fn read(text: &str) -> Option<Self> {
         let (name, key) = text.split_once(':')?;
         let mut owners = [SettingOwner::User, SettingOwner::Server].into_iter();
-        let owner = owners.find(|owner| owner.name() == name)?;
+        let owner = owners.find(|owner| owner.owner_name() == name)?;
         let setting = owner.list().iter().find(|setting| setting.key == key)?;
         let key = setting.key;
         Some(SettingControl { owner, key })

@@ -105,7 +105,7 @@ impl fmt::Display for CustomId {
             CustomId::ContinueForm(from) => write!(f, "2:from:{from}"),
             CustomId::ImportForm => f.write_str("2:import"),
             CustomId::Setting(control) => {
-                write!(f, "4:{}:{}", control.owner.name(), control.key)
+                write!(f, "4:{}:{}", control.owner.owner_name(), control.key)
             }
             CustomId::Puzzle(control) => write!(f, "3:{control}"),
             CustomId::Tournament(control) => write!(f, "{control}"),

@@ -57,7 +57,7 @@ pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
     }
     let examples = variant.shown_examples().map(|(example, played)| {
         let title = locale.phrase(&format!("example-{}-{}", variant.key, example.name));
-        let notation = locale.notation(played.notation());
+        let notation = locale.localised_notation(played.notation());
         board(example.name, title, notation, played.scene(), Some(&played))
     });
     Reply::to_user(Words::text(guide(locale.language, variant)))

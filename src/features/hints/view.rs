@@ -44,14 +44,14 @@ pub fn hint(
             locale.say("hint-board", &[pin])
         }
         (HintPart::Move, _) => {
-            let notation = locale.notation(best.notation());
+            let notation = locale.localised_notation(best.notation());
             locale.say("hint-move", &[("move", notation.into())])
         }
     };
     let control = match part {
         HintPart::Piece => button(locale, game, buttons::HINT_MOVE),
         HintPart::Move => {
-            let notation = locale.notation(best.notation());
+            let notation = locale.localised_notation(best.notation());
             let label = locale.say("button-play", &[("move", notation.into())]);
             Control {
                 style: Style::Primary,

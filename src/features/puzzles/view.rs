@@ -59,7 +59,7 @@ pub fn puzzle(
     };
     let typed = typed_in(locale, &format!("game:{}", attempt.variant.key));
     let (_, game) = typed.split_once(':').unwrap_or_default();
-    let example = locale.notation(&attempt.variant.example_move());
+    let example = locale.localised_notation(&attempt.variant.example_move());
     let args = [("game", game.into()), ("move", example.into())];
     let typed = (needs_taps && !is_begun).then(|| locale.say(how, &args));
     Reply {
@@ -160,8 +160,8 @@ fn puzzle_words(
         Progress::Open => match played {
             [.., answer, reply] => {
                 let args = [
-                    ("move", locale.notation(answer.notation()).into()),
-                    ("reply", locale.notation(reply.notation()).into()),
+                    ("move", locale.localised_notation(answer.notation()).into()),
+                    ("reply", locale.localised_notation(reply.notation()).into()),
                 ];
                 let right = locale.say("puzzle-right", &args);
                 heading.line(right).line(question())
@@ -201,7 +201,7 @@ fn rating(locale: Locale, attempt: &PuzzleAttempt, streak: Streak) -> Words {
 
 /// The reply to a wrong answer.
 fn refuted(locale: Locale, refutation: Option<&Move>) -> Option<Words> {
-    let reply = locale.notation(refutation?.notation());
+    let reply = locale.localised_notation(refutation?.notation());
     Some(locale.say("puzzle-refutation", &[("reply", reply.into())]))
 }
 
@@ -240,7 +240,7 @@ fn wrong(locale: Locale, attempt: &PuzzleAttempt) -> Words {
     let position = attempt.position();
     let code = attempt.wrong.as_ref().map(|wrong| wrong.code.as_str());
     let played = code.and_then(|code| position.find(code));
-    let notation = played.map_or_else(String::new, |one| locale.notation(one.notation()));
+    let notation = played.map_or_else(String::new, |one| locale.localised_notation(one.notation()));
     let name = match attempt.puzzle.goal {
         Goal::Win => "puzzle-wrong-win",
         Goal::Mate => "puzzle-wrong-mate",

@@ -376,7 +376,7 @@ fn with_move_number(
         .and_then(|before| before.find(code));
     let notation = found.map_or_else(
         || code.to_owned(),
-        |found| locale.notation(found.notation()),
+        |found| locale.localised_notation(found.notation()),
     );
     let dots = point.side.pick(".", "...");
     format!("{}{dots} {notation}", number_of_move(positions, point.ply))

@@ -8,7 +8,7 @@ fn notation_of_vote(locale: Locale, play: &Play, before: usize, code: &str) -> S
     let voted = play.before(before).find(code);
     voted.map_or_else(
         || code.to_owned(),
-        |voted| locale.notation(voted.notation()),
+        |voted| locale.localised_notation(voted.notation()),
     )
 }
 

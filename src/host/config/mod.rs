@@ -91,7 +91,7 @@ impl Settings {
         Ok(Settings { file })
     }
 
-    pub fn get(&self, key: &str) -> Option<String> {
+    pub fn value_of(&self, key: &str) -> Option<String> {
         let given = std::env::var(key)
             .ok()
             .filter(|value| !value.trim().is_empty());
@@ -104,17 +104,17 @@ impl Settings {
     }
 
     pub fn config(&self) -> Result<Config, ConfigError> {
-        Config::from(|key| self.get(key))
+        Config::from(|key| self.value_of(key))
     }
 
     /// The database setting alone, which suffices for a backup.
     pub fn database(&self) -> Database {
-        Database::from(&|key: &str| self.get(key))
+        Database::from(&|key: &str| self.value_of(key))
     }
 
     /// The metrics address alone, which suffices for a health check.
     pub fn metrics(&self) -> Result<SocketAddr, ConfigError> {
-        let set = |key| trimmed_value(&|key: &str| self.get(key), key);
+        let set = |key| trimmed_value(&|key: &str| self.value_of(key), key);
         let address = metrics(set("METRICS_ADDR"), set("METRICS_PUBLIC").as_deref());
         let unset = || {
             problem("METRICS_ADDR is not set, so the bot's health can't be asked for".to_owned())

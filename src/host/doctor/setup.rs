@@ -94,7 +94,7 @@ pub async fn setup<Answers: BufRead>(
             return Ok(false);
         }
     }
-    write(file, &settings)?;
+    write_settings(file, &settings)?;
     writeln!(
         out,
         "\nWritten to {}, which only you can read. Discord knows the bot as {}.\n\n\
@@ -132,7 +132,7 @@ pub fn read_secret(answers: &mut io::StdinLock<'_>) -> io::Result<String> {
 }
 
 /// Single quotes mean the same to the program, shells, systemd and Compose.
-fn write(file: &Path, settings: &[(&str, String)]) -> io::Result<()> {
+fn write_settings(file: &Path, settings: &[(&str, String)]) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]

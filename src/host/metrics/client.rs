@@ -9,7 +9,7 @@ use anyhow::Context as _;
 const LONGEST_ANSWER: Duration = Duration::from_secs(10);
 
 /// Asks the bot at `address`. Returns its line, or fails with its problem.
-pub async fn check(address: SocketAddr) -> anyhow::Result<String> {
+pub async fn check_health(address: SocketAddr) -> anyhow::Result<String> {
     let host = match address {
         SocketAddr::V4(v4) if v4.ip().is_unspecified() => Ipv4Addr::LOCALHOST.into(),
         SocketAddr::V6(v6) if v6.ip().is_unspecified() => Ipv6Addr::LOCALHOST.into(),

@@ -97,9 +97,9 @@ impl Health {
         let now = app.clock().now();
         let oldest = backlog.oldest.map_or(0, |oldest| now.since(oldest).max(0));
         Some((
-            number(backlog.due),
-            number(backlog.later),
-            number(oldest) / 1_000.0,
+            gauge(backlog.due),
+            gauge(backlog.later),
+            gauge(oldest) / 1_000.0,
         ))
     }
 
@@ -126,6 +126,6 @@ impl Health {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a gauge needs no more digits")]
-fn number(count: i64) -> f64 {
+fn gauge(count: i64) -> f64 {
     count as f64
 }

@@ -5,7 +5,7 @@ mod client;
 mod health;
 mod server;
 
-pub use client::check;
+pub use client::check_health;
 pub use server::{Listening, listen};
 
 use std::sync::Arc;

@@ -259,7 +259,7 @@ fn run(part: Part) -> anyhow::Result<()> {
         }
         Part::Play(wanted) => {
             drop(out);
-            return play(wanted);
+            return play_in_browser(wanted);
         }
         Part::Discord { settings, check } => {
             drop(out);
@@ -303,7 +303,7 @@ fn run(part: Part) -> anyhow::Result<()> {
         Part::Health(settings) => {
             let address = settings.read()?.metrics()?;
             to_its_end(async {
-                let line = metrics::check(address).await?;
+                let line = metrics::check_health(address).await?;
                 writeln!(out, "{line}")?;
                 Ok(())
             })?;
@@ -376,7 +376,7 @@ fn level(text: &str) -> Result<Level, String> {
 }
 
 /// The board in a browser uses the database of the terminal.
-fn play(wanted: PlayArgs) -> anyhow::Result<()> {
+fn play_in_browser(wanted: PlayArgs) -> anyhow::Result<()> {
     let wish = Wish {
         variant: wanted.game,
         level: wanted.level,

@@ -218,7 +218,7 @@ pub(crate) fn confirm_button(
     chosen: &Move,
     declaration: DrawDeclaration,
 ) -> Control {
-    let notation = locale.notation(chosen.notation());
+    let notation = locale.localised_notation(chosen.notation());
     let label = locale.say("button-play", &[("move", notation.into())]);
     let kind = match declaration {
         DrawDeclaration::Nothing => PlayKind::Confirmed,
@@ -241,7 +241,8 @@ pub(crate) fn candidate_buttons(
         DrawDeclaration::Nothing => PlayKind::Asking,
         DrawDeclaration::Offer | DrawDeclaration::Claim(_) => PlayKind::WithDraw,
     };
-    let named = |one: &Move| play_button(game, one, kind, &locale.notation(one.notation()));
+    let named =
+        |one: &Move| play_button(game, one, kind, &locale.localised_notation(one.notation()));
     candidates.iter().take(MOST_BUTTONS).map(named).collect()
 }
 

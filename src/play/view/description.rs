@@ -136,7 +136,7 @@ pub(crate) fn position_in_words(
 fn last_move(locale: Locale, play: &Play) -> Option<Words> {
     let last = play.last()?;
     let args = [
-        ("move", locale.notation(last.notation()).into()),
+        ("move", locale.localised_notation(last.notation()).into()),
         ("from", last.from().into()),
         ("to", last.to().into()),
     ];

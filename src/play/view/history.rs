@@ -35,7 +35,7 @@ pub fn moves(locale: Locale, game: &Game) -> Reply {
         .position()
         .moves()
         .iter()
-        .map(|one| format!("`{}`", locale.notation(one.notation())))
+        .map(|one| format!("`{}`", locale.localised_notation(one.notation())))
         .collect();
     moves.sort();
     let name = match moves.len() {
@@ -211,8 +211,9 @@ pub(crate) fn numbered_notation(locale: Locale, play: &Play, index: usize) -> St
 }
 
 fn notation_at(locale: Locale, play: &Play, index: usize) -> String {
-    play.move_at(index)
-        .map_or_else(String::new, |played| locale.notation(played.notation()))
+    play.move_at(index).map_or_else(String::new, |played| {
+        locale.localised_notation(played.notation())
+    })
 }
 
 /// The last move with its number.
@@ -254,7 +255,7 @@ pub(crate) fn numbered_moves(
             Side::Black if words.is_empty() => words.push(format!("{number}...")),
             Side::Black => {}
         }
-        words.push(locale.notation(played.notation()));
+        words.push(locale.localised_notation(played.notation()));
         number += turn.pick(0, 1);
         turn = turn.other();
     }
@@ -289,7 +290,7 @@ pub fn plans(locale: Locale, game: &Game, play: &Play, seat: Seat, left_out: &[M
     });
     let words = shown.fold(locale.say("plans", &[number_arg]), Words::line);
     let left_out = left_out.iter().map(|one| {
-        let notation = locale.notation(one.notation());
+        let notation = locale.localised_notation(one.notation());
         locale.say("plan-left-out", &[("move", notation.into())])
     });
     Reply::to_user(left_out.fold(words, Words::line))

@@ -51,7 +51,7 @@ pub fn tower_words(locale: Locale, scene: &Scene, last: Option<&Move>) -> TowerW
     }
     let mut last_move = Vec::new();
     if let Some(last) = last {
-        last_move.push(locale.notation(last.notation()));
+        last_move.push(locale.localised_notation(last.notation()));
         last_move.extend(climb(locale, scene));
     }
     TowerWords {

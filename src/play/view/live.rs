@@ -204,7 +204,7 @@ fn live_move(locale: Locale, one: &Move, to: String) -> LiveMove {
         code: one.code().to_owned(),
         label: match one.promotion() {
             Some(role) => capitalised(&locale.role(role)),
-            None => locale.notation(one.notation()),
+            None => locale.localised_notation(one.notation()),
         },
         promotion: one.promotion(),
     }

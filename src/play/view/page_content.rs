@@ -255,7 +255,8 @@ fn page_position(
             PageMove {
                 side: before.turn(),
                 number: format!("{number}{}", before.turn().pick(".", "…")),
-                notation: locale.notation(last.played.notation()) + last.annotation.signs(),
+                notation: locale.localised_notation(last.played.notation())
+                    + last.annotation.signs(),
                 from: last.played.from(),
                 to: last.played.to(),
                 at: last.at,

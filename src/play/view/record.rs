@@ -41,7 +41,7 @@ pub(crate) fn record(
         }
     });
     let tags = tags(locale, game, play);
-    pgn::write(tags, &opening, moves, result_tag(game))
+    pgn::write_pgn(tags, &opening, moves, result_tag(game))
 }
 
 /// The comment before the first move, and the annotation of each move: times and events of a game played here, or an

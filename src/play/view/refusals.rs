@@ -268,7 +268,7 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &Refusal, game: Option<&Gam
         }
         Refusal::OfferTooEarly | Refusal::OfferedBefore => {
             let example = game.map(|game| game.setup.variant.example_move());
-            let example = locale.notation(&example.unwrap_or_default());
+            let example = locale.localised_notation(&example.unwrap_or_default());
             vec![("move", example.into())]
         }
         Refusal::PlanTooLong => vec![("most", Arg::number(LONGEST_PLAN))],
@@ -356,7 +356,7 @@ const fn confirm_move(declaration: DrawDeclaration) -> &'static str {
 }
 
 fn move_sentence(locale: Locale, name: &str, chosen: &Move) -> Words {
-    let notation = locale.notation(chosen.notation());
+    let notation = locale.localised_notation(chosen.notation());
     locale.say(name, &[("move", notation.into())])
 }
 
@@ -523,7 +523,7 @@ fn notations(locale: Locale, candidates: &[Move]) -> String {
     let mut notations: Vec<String> = candidates
         .iter()
         .take(MOST_CANDIDATES)
-        .map(|one| format!("`{}`", locale.notation(one.notation())))
+        .map(|one| format!("`{}`", locale.localised_notation(one.notation())))
         .collect();
     if candidates.len() > MOST_CANDIDATES {
         notations.push("…".to_owned());

@@ -77,7 +77,7 @@ fn fitting(locale: Locale, position: &dyn Position, typed: &str) -> Vec<(String,
         .filter_map(|(place, one)| {
             let fit = rank(locale, &scene, &one, &typed, || spelled(place))?;
             let key = (fit, likelihood(&scene, &one));
-            Some((key, locale.notation(one.notation()), one))
+            Some((key, locale.localised_notation(one.notation()), one))
         })
         .collect();
     ranked.sort_by(|one, other| (one.0, &one.1).cmp(&(other.0, &other.1)));
@@ -142,7 +142,7 @@ fn rank(
     if typed.is_empty() {
         return Some(0);
     }
-    if begins(&locale.notation(played.notation())) {
+    if begins(&locale.localised_notation(played.notation())) {
         Some(0)
     } else if begins(played.code()) {
         Some(1)
@@ -153,7 +153,8 @@ fn rank(
     } else if spelled() {
         Some(4)
     } else {
-        let inside = letters_and_digits(&locale.notation(played.notation())).contains(typed);
+        let inside =
+            letters_and_digits(&locale.localised_notation(played.notation())).contains(typed);
         inside.then_some(5)
     }
 }

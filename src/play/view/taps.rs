@@ -313,7 +313,7 @@ fn move_label(locale: Locale, scene: &Scene, one: &Move, label: Label) -> String
             in_words(locale, scene, one)
         }
         (Label::Square, None) if is_quiet => one.to().to_owned(),
-        (_, _) => locale.notation(one.notation()),
+        (_, _) => locale.localised_notation(one.notation()),
     }
 }
 

@@ -56,7 +56,7 @@ async fn a_bot_is_healthy_while_its_database_is_there() {
     assert!(oldest.unwrap().is_nan());
     switch.0.store(false, Ordering::SeqCst);
     until(&listening, "/healthz", is_well).await;
-    let said = metrics::check(listening.address).await.unwrap();
+    let said = metrics::check_health(listening.address).await.unwrap();
     assert_eq!(said, "ok");
     let (_, text) = get(&listening, "/metrics").await;
     assert_eq!(value(&text, "arbiter_healthy"), Some(1.0));
