@@ -85,7 +85,7 @@ impl Renderer {
         let mut cell = Cell::new(At::default(), "", false, piece);
         cell.marks = marks;
         self.with_sprites(side, |sprites| {
-            sprites.draw_square(canvas, &cell, (x, y), self)
+            sprites.draw_square(canvas, &cell, (x, y), self);
         });
     }
 }
