@@ -4,11 +4,11 @@ use crate::features::{help, review};
 use std::sync::Arc;
 
 use super::inquiry::{Inquiry, Origin};
+use super::view;
 use super::view::board_style::BoardStyle;
 use super::view::buttons::{self, button};
 use super::view::reply::ResponseKind;
 use super::view::{Audience, Reply};
-use super::{own, view};
 use crate::command::{ExportFormat, Perspective, Question};
 use crate::features::review::pages::Reviewed;
 use crate::features::study::thoughts::Thoughts;
@@ -128,7 +128,7 @@ impl Answer {
         let private = self.receipt.as_mut().filter(is_private);
         let private = private.or(Some(&mut self.reply).filter(is_private));
         if let (Some(reply), Some(game)) = (private, game) {
-            reply.head(view::game_title(own(request), game));
+            reply.head(view::game_title(request.locale(), game));
         }
         self
     }
@@ -195,12 +195,12 @@ impl From<StoreError> for RequestError {
 pub(crate) fn store_error_answer(request: &Inquiry, error: &StoreError) -> Answer {
     tracing::error!(%error, "the database failed");
     let reply = match error {
-        StoreError::InDoubt(_) => view::in_doubt(own(request)),
+        StoreError::InDoubt(_) => view::in_doubt(request.locale()),
         StoreError::Misconfigured(_)
         | StoreError::Unavailable(_)
         | StoreError::Busy(_)
         | StoreError::Failed(_)
-        | StoreError::Damaged(_) => view::trouble(own(request)),
+        | StoreError::Damaged(_) => view::trouble(request.locale()),
     };
     Answer {
         kind: AnswerKind::Failed,
@@ -230,7 +230,7 @@ pub(crate) fn shown_of(
     (reviewed, thoughts): (Option<Reviewed<'_>>, Option<&Thoughts>),
 ) -> Answer {
     let game = &found.game;
-    let own = own(request);
+    let own = request.locale();
     let is_home = game.setup.home.channel == request.place.channel;
     let is_shown_here = is_home || game.delivery_failure.is_some();
     // A public reply is in the game's language.

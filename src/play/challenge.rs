@@ -5,7 +5,7 @@ use super::find_game::{chosen, listed_games};
 use super::inquiry::Inquiry;
 use super::memory::Warning;
 use super::open_challenges::with_announcement_failure;
-use super::{App, own, view};
+use super::{App, view};
 use crate::compute::{ComputeError, Kind};
 use crate::features::{imports, preferences};
 use crate::game::{GameNumber, Place, Player, Seat};
@@ -31,7 +31,7 @@ impl App {
             }
             Err(error) => {
                 return Ok(Answer::refusing(imports::view::not_imported(
-                    own(request),
+                    request.locale(),
                     &error,
                 )));
             }
@@ -49,7 +49,7 @@ impl App {
             .await?;
         let mut answer = with_announcement_failure(answer, request, &server);
         if !notes.is_empty() {
-            answer.add_note(imports::view::import_notes(own(request), &notes, &[]));
+            answer.add_note(imports::view::import_notes(request.locale(), &notes, &[]));
         }
         Ok(self.with_usual_clock_offer(answer, request, &server))
     }
@@ -92,7 +92,7 @@ impl App {
             && let Some(server) = request.place.server
             && self.warnings.is_new(Warning::UsualClock(server))
         {
-            let offer = preferences::view::usual_clock_offer(own(request), settings);
+            let offer = preferences::view::usual_clock_offer(request.locale(), settings);
             let note = answer.note.get_or_insert_default();
             note.menus = offer.menus;
             note.add(offer.words);
@@ -172,7 +172,7 @@ pub(crate) async fn challenge_form(
 ) -> Answered {
     let context = challenge_context(store, request, Some(&invited.player)).await?;
     referee::may_open_form(invited, request, &context)?;
-    Ok(view::challenge_form(own(request), &invited.player, &context.server).into())
+    Ok(view::challenge_form(request.locale(), &invited.player, &context.server).into())
 }
 
 pub(crate) async fn challenge_context(

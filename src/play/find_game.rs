@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::answers::{Answered, RequestError};
 use super::inquiry::Inquiry;
 use super::view::Reply;
-use super::{App, FINISHED_SHOWN, own, view};
+use super::{App, FINISHED_SHOWN, view};
 use crate::command::Question;
 use crate::game::{Game, GameNumber, Play, PlayerId, State, Summary};
 use crate::referee::select_game::MOST_TOLD_APART;
@@ -43,7 +43,7 @@ impl App {
                 self.show(request, Some(next.number), Question::Opened)
                     .await
             }
-            None => Ok(view::no_next_game(own(request)).into()),
+            None => Ok(view::no_next_game(request.locale()).into()),
         }
     }
 }
@@ -225,7 +225,7 @@ pub(crate) async fn offer_next_game(store: &Store, request: &Inquiry, receipt: &
     match games_with_deadlines(store, request).await {
         Ok(games) => {
             let next = select_game::next_turn(&games, request.by.id, request.place);
-            let button = next.map(|next| view::next_game(own(request), next, request.at));
+            let button = next.map(|next| view::next_game(request.locale(), next, request.at));
             receipt.controls.extend(button);
         }
         Err(error) => tracing::warn!(%error, "can't read which game is next"),

@@ -3,7 +3,7 @@
 use super::answers::Answer;
 use super::inquiry::{Inquiry, Origin};
 use super::memory::Warning;
-use super::{App, own, view};
+use super::{App, view};
 use crate::game::{ChallengeEnd, EventKind, Game, GameNumber, Place, Stage, Threads};
 use crate::referee::{Authority, Readers};
 use crate::settings::{Capability, MissingPermission};
@@ -39,7 +39,7 @@ impl App {
                     }
                     let warning = Warning::MissingToManager(home.channel, work, missing);
                     if request.authority == Authority::Manager
-                        && let Some(words) = view::missing(own(request), work, missing)
+                        && let Some(words) = view::missing(request.locale(), work, missing)
                         && self.warnings.is_new(warning)
                     {
                         answer.add_note(words);

@@ -5,6 +5,7 @@ use std::ops::{Deref, DerefMut};
 use crate::game::{ChannelId, DeliveryFailure, GameNumber, MessageId, Timestamp};
 use crate::referee::{Readers, Request};
 use crate::settings::BotPermissions;
+use crate::words::Locale;
 
 /// A request from a front end. The referee only sees the inner request.
 #[derive(Debug, Clone)]
@@ -39,6 +40,12 @@ pub enum Origin {
     PublicMessage(MessageId),
     /// A control under a private message. The answer replaces it.
     PrivateMessage,
+}
+
+impl Inquiry {
+    pub(crate) fn locale(&self) -> Locale {
+        Locale::of_user(self.context)
+    }
 }
 
 impl From<Request> for Inquiry {

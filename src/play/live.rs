@@ -8,7 +8,7 @@ use super::inquiry::Inquiry;
 use super::replies::refused;
 use super::view::board_style::BoardStyle;
 use super::view::live::{Live, Lobby};
-use super::{App, own, read_preferences_if_possible, view};
+use super::{App, read_preferences_if_possible, view};
 use crate::command::Perspective;
 use crate::features::board_links::run::SecretDigest;
 use crate::features::board_links::store::BoardLink;
@@ -48,7 +48,7 @@ impl App {
             _ => None,
         };
         let style = BoardStyle::for_user(&game, Perspective::Own, &request);
-        let locale = own(&request);
+        let locale = request.locale();
         Ok(view::live::live(
             locale,
             style,
@@ -137,7 +137,7 @@ impl App {
         let mut request = request.into();
         let games = self.own_games(&request).await?;
         read_preferences_if_possible(&self.store, &mut request).await;
-        Ok(view::live::lobby(own(&request), &games, people))
+        Ok(view::live::lobby(request.locale(), &games, people))
     }
 
     /// Which of the people at one machine gives a command.

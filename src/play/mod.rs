@@ -173,7 +173,7 @@ impl App {
             Ok(command) => Box::pin(self.answer(&mut request, command)).await,
             Err(error) => {
                 read_preferences_if_possible(&self.store, &mut request).await;
-                Ok(Answer::refusing(view::error(own(&request), error)))
+                Ok(Answer::refusing(view::error(request.locale(), error)))
             }
         };
         let answer = match answered {
@@ -192,7 +192,7 @@ impl App {
         if request.origin == Origin::Form
             && let Some(form) = answer.reply.form.take()
         {
-            answer.reply = view::form_again(own(&request), *form);
+            answer.reply = view::form_again(request.locale(), *form);
         }
         answer
     }
@@ -264,7 +264,7 @@ impl App {
             Command::Games => {
                 let mut games = games_with_deadlines(&self.store, request).await?;
                 select_game::own_turns_first(&mut games, request.by.id, request.place);
-                Ok(view::games(own(request), &games, request.at).into())
+                Ok(view::games(request.locale(), &games, request.at).into())
             }
             Command::NextGame => self.next_game(request).await,
             Command::BoardLink(game) => self.board_link(request, *game).await,
@@ -276,7 +276,7 @@ impl App {
             Command::Close { number, reason } => self.close(request, *number, reason).await,
             Command::About => {
                 let offset = self.clock.health().large_offset();
-                Ok(help::view::about(own(request), self.started, request.at, offset).into())
+                Ok(help::view::about(request.locale(), self.started, request.at, offset).into())
             }
             Command::Block(person) => set_blocked(&self.store, request, person, true).await,
             Command::Unblock(person) => set_blocked(&self.store, request, person, false).await,
@@ -287,9 +287,11 @@ impl App {
             Command::ServerSettings(patch, shown) => {
                 server_settings(&self.store, request, patch, *shown).await
             }
-            Command::Rules(variant) => Ok(help::rules::rules(own(request), variant).into()),
-            Command::Help(None) => Ok(help::view::help(own(request)).into()),
-            Command::Help(Some(topic)) => Ok(help::view::help_about(own(request), *topic).into()),
+            Command::Rules(variant) => Ok(help::rules::rules(request.locale(), variant).into()),
+            Command::Help(None) => Ok(help::view::help(request.locale()).into()),
+            Command::Help(Some(topic)) => {
+                Ok(help::view::help_about(request.locale(), *topic).into())
+            }
         }
     }
 
@@ -410,7 +412,7 @@ impl App {
 pub(crate) async fn locale_of(store: &Store, request: &crate::referee::Request) -> Locale {
     let mut request = request.into();
     read_preferences_if_possible(store, &mut request).await;
-    own(&request)
+    request.locale()
 }
 
 pub(crate) async fn preferences_of(
@@ -441,13 +443,9 @@ async fn select(
     match referee::may_move(&found.game, expected, request) {
         Ok(play) => {
             let style = own_style(store, &found.game, request).await;
-            let taps = view::taps(own(request), style, &found.game, play, selection);
+            let taps = view::taps(request.locale(), style, &found.game, play, selection);
             Ok(Answer::from(taps).about(&found.game))
         }
         Err(refusal) => Err(RequestError::refused(refusal, found)),
     }
-}
-
-pub(crate) fn own(request: &Inquiry) -> Locale {
-    Locale::of_user(request.context)
 }

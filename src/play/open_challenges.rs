@@ -4,7 +4,7 @@ use super::answers::{Answer, Answered};
 use super::find_game::{chosen, in_play, must_be_visible};
 use super::inquiry::Inquiry;
 use super::transact::Decide;
-use super::{App, own, view};
+use super::{App, view};
 use crate::features::opponent;
 use crate::game::{Game, GameNumber, Weekly};
 use crate::referee::{Action, Authority, Awaited, Refusal, select_game};
@@ -43,7 +43,7 @@ pub(crate) fn with_announcement_failure(
     server: &ServerSettings,
 ) -> Answer {
     if request.authority == Authority::Manager
-        && let Some(words) = view::announcement_failure(own(request), server)
+        && let Some(words) = view::announcement_failure(request.locale(), server)
     {
         answer.add_note(words);
     }

@@ -4,7 +4,7 @@ use super::answers::{Answer, Answered, RequestError};
 use super::find_game::chosen;
 use super::inquiry::Inquiry;
 use super::replies::board_style;
-use super::{App, own, view};
+use super::{App, view};
 use crate::features::review;
 use crate::game::GameNumber;
 use crate::referee::select_game;
@@ -36,13 +36,13 @@ impl App {
         let message = Some(&message).filter(|_| !is_here);
         let is_first = self.store.share_replay(game, message).await?;
         let reply = if !is_first {
-            let told = view::replay_already_shared(own(request), game);
+            let told = view::replay_already_shared(request.locale(), game);
             return Ok(Answer::refusing(told).about(game));
         } else if is_here {
             view::shared_replay(board_style(&self.store, game).await, game)
         } else {
             self.wake();
-            view::replay_posted(own(request), game)
+            view::replay_posted(request.locale(), game)
         };
         Ok(Answer::from(reply).about(game))
     }

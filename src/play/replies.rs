@@ -8,7 +8,7 @@ use super::inquiry::{Inquiry, Origin};
 use super::memory::needs_legend;
 use super::view::board_style::BoardStyle;
 use super::view::{Audience, Reply};
-use super::{own, read_preferences_if_possible, view};
+use super::{read_preferences_if_possible, view};
 use crate::command::Perspective;
 use crate::features;
 use crate::features::notifications::run::suppress_ping;
@@ -157,11 +157,11 @@ pub(crate) async fn add_role(store: &Store, game: &Game, reply: &mut Reply) {
 pub(crate) fn to_newest(request: &Inquiry, game: &Game, reply: Reply) -> Answer {
     let receipt = match AnswerPlacement::of(game, request) {
         AnswerPlacement::Here if request.origin == Origin::PrivateMessage => {
-            Some(view::receipt(own(request), game))
+            Some(view::receipt(request.locale(), game))
         }
         AnswerPlacement::Here => None,
-        AnswerPlacement::AtHome => Some(view::receipt_elsewhere(own(request), game)),
-        AnswerPlacement::InThread => Some(view::receipt_in_thread(own(request), game)),
+        AnswerPlacement::AtHome => Some(view::receipt_elsewhere(request.locale(), game)),
+        AnswerPlacement::InThread => Some(view::receipt_in_thread(request.locale(), game)),
         AnswerPlacement::OnCard => {
             let locale = Locale::of(game.setup.language);
             Some(view::card(locale, BoardStyle::default(), game))
@@ -194,7 +194,7 @@ pub(crate) async fn refused(
         None => BoardStyle::default(),
     };
     let refused = || {
-        let answer = Answer::refusing(view::refused(own(request), style, refusal, game));
+        let answer = Answer::refusing(view::refused(request.locale(), style, refusal, game));
         match game {
             Some(game) => answer.about(game),
             None => answer,
@@ -227,7 +227,7 @@ pub(crate) async fn repeated(store: &Store, request: &Inquiry) -> Answered {
             tracing::error!(game = %number, %error, "can't show what a request has written");
             return Ok(Answer {
                 kind: AnswerKind::Failed,
-                ..view::written_unseen(own(request)).into()
+                ..view::written_unseen(request.locale()).into()
             });
         }
     };

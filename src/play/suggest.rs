@@ -4,7 +4,7 @@ use super::answers::RequestError;
 use super::find_game::{choose_game, listed_games, visible};
 use super::inquiry::Inquiry;
 use super::view::Choice;
-use super::{App, own, read_preferences_if_possible, view};
+use super::{App, read_preferences_if_possible, view};
 use crate::command::{Autocomplete, Suggestions};
 use crate::features::puzzles::run::suggest_answers;
 use crate::referee;
@@ -14,7 +14,7 @@ use crate::store::{Store, StoreError};
 impl App {
     /// Suggestions for the option being typed; none if the store fails.
     pub async fn suggest(&self, request: &Inquiry, asking: &Autocomplete) -> Vec<Choice> {
-        let locale = own(request);
+        let locale = request.locale();
         let suggested = match asking.suggestions {
             Suggestions::Moves => suggest_moves(&self.store, request, asking).await,
             Suggestions::Answers => suggest_answers(&self.store, request, asking).await,
@@ -65,7 +65,7 @@ async fn suggest_moves(
             (few, true)
         }
     };
-    let locale = own(&request);
+    let locale = request.locale();
     let each = games.iter().filter_map(|game| {
         let play = referee::may_move(game, latest, &request).ok()?;
         let typed = asking.typed.as_str();
@@ -81,7 +81,7 @@ async fn suggest_games(
 ) -> Result<Vec<Choice>, StoreError> {
     let games = listed_games(store, request).await?;
     Ok(view::suggested_games(
-        own(request),
+        request.locale(),
         &games,
         &asking.typed,
         request.at,

@@ -7,7 +7,7 @@ use super::view;
 use crate::game::{Game, GameNumber};
 use crate::play::answers::{Answer, Answered};
 use crate::play::find_game::visible;
-use crate::play::{App, Inquiry, own};
+use crate::play::{App, Inquiry};
 use crate::settings::Watch;
 use crate::store::StoreError;
 
@@ -44,13 +44,13 @@ impl App {
         number: Option<GameNumber>,
     ) -> Answered {
         let Some(address) = self.board_address() else {
-            return Ok(Answer::refusing(view::no_board(own(request))));
+            return Ok(Answer::refusing(view::no_board(request.locale())));
         };
         let mut watched = None;
         if let Some(number) = number {
             let game = visible(&self.store, number, request).await?.game;
             if !self.offers_board(request, &game).await? {
-                return Ok(Answer::refusing(view::no_watching(own(request))));
+                return Ok(Answer::refusing(view::no_watching(request.locale())));
             }
             let plays = game.seat_of(request.by.id).is_some();
             watched = (!plays).then_some(number);
@@ -62,12 +62,12 @@ impl App {
         adding.await?;
         let game = number.map(|number| format!("-{}", number.typed()));
         let link = format!("{address}/board#{secret}{}", game.unwrap_or_default());
-        Ok(view::link(own(request), &link, watched.is_some()).into())
+        Ok(view::link(request.locale(), &link, watched.is_some()).into())
     }
 
     pub(crate) async fn end_board_links(&self, request: &Inquiry) -> Answered {
         let ended = self.store.end_board_links(request.by.id).await?;
-        Ok(view::ended(own(request), ended).into())
+        Ok(view::ended(request.locale(), ended).into())
     }
 
     /// Whether the user may have a link to this game: as a player, or where the server allows watching.

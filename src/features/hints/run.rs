@@ -6,7 +6,7 @@ pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::find_game::in_play;
 use crate::play::replies::{event_of, own_style, repeated, replay_to};
 pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
-use crate::play::{Answer, App, Inquiry, own};
+use crate::play::{Answer, App, Inquiry};
 use crate::referee;
 use crate::referee::{Action, BlockStatus, ExpectedRevision, Refusal};
 use crate::rules::Move;
@@ -113,6 +113,6 @@ async fn hinted(
 ) -> Answered {
     let play = game.play().ok_or(Refusal::NotBegun)?;
     let style = own_style(store, game, request).await;
-    let reply = super::view::hint(own(request), style, game, play, best, part);
+    let reply = super::view::hint(request.locale(), style, game, play, best, part);
     Ok(Answer::from(reply).about(game))
 }

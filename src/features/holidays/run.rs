@@ -4,7 +4,7 @@ use crate::game::{Day, Game, GameNumber, RequestId, State};
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::find_game::{listed_games, readable_game};
 pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
-use crate::play::{App, Inquiry, own, preferences_of, view};
+use crate::play::{App, Inquiry, preferences_of, view};
 use crate::referee;
 use crate::referee::{Action, BlockStatus, ExpectedRevision, Refusal};
 use crate::store::{Store, StoreError};
@@ -30,7 +30,7 @@ impl App {
                 Some(refusal) => refused.push(refusal),
             }
         }
-        Ok(view::holidays(own(request), [first, last], &taken, &refused).into())
+        Ok(view::holidays(request.locale(), [first, last], &taken, &refused).into())
     }
 
     async fn holiday_in(

@@ -9,7 +9,7 @@ pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::challenge::challenge_context;
 use crate::play::find_game::{find, in_play, must_be_visible, visible};
 use crate::play::view::board_style::BoardStyle;
-use crate::play::{Answer, App, Inquiry, own, view};
+use crate::play::{Answer, App, Inquiry, view};
 use crate::referee::{Challenge, Refusal};
 use crate::rules::AnyPosition;
 use crate::store::{Store, StoreError};
@@ -17,7 +17,7 @@ use crate::store::{Store, StoreError};
 impl App {
     /// Reads and stores the games of a text; without one, shows a form.
     pub(crate) async fn import(&self, request: &mut Inquiry, source: &ImportSource) -> Answered {
-        let locale = own(request);
+        let locale = request.locale();
         let bytes = match source {
             ImportSource::Form => return Ok(super::view::import_form(locale).into()),
             ImportSource::Text(text) => text.as_bytes(),
@@ -114,7 +114,7 @@ pub(crate) async fn continue_form(
 ) -> Answered {
     position_to_continue(store, request, from).await?;
     let context = challenge_context(store, request, None).await?;
-    Ok(view::continue_form(own(request), from, &context.server).into())
+    Ok(view::continue_form(request.locale(), from, &context.server).into())
 }
 
 /// A challenge with the position text of the game it continues.

@@ -2,7 +2,7 @@
 
 use crate::game::{Format, Game, Note, Seat};
 use crate::play::view::{Audience, Reply};
-use crate::play::{Answer, Inquiry, own, view};
+use crate::play::{Answer, Inquiry, view};
 use crate::settings::{Notifications, Preferences, PreferencesPatch, TurnMessages};
 use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 
@@ -96,7 +96,7 @@ pub(crate) async fn with_refusal_of_messages(
     }
     match store.take_refusal(request.by.id).await {
         Ok(true) => {
-            let note = super::view::direct_messages_refused(own(request), &request.by);
+            let note = super::view::direct_messages_refused(request.locale(), &request.by);
             let receipt = answer.receipt.as_mut();
             let private = receipt.filter(|receipt| receipt.audience == Audience::User);
             private.unwrap_or(&mut answer.reply).add(note);
@@ -114,5 +114,5 @@ pub(crate) async fn stop_direct_messages(
 ) -> Result<Answer, StoreError> {
     let patch = PreferencesPatch::default().turn_messages(TurnMessages::Channel);
     store.set_preferences(request.by.id, &patch).await?;
-    Ok(view::direct_messages_stopped(own(request)).into())
+    Ok(view::direct_messages_stopped(request.locale()).into())
 }

@@ -6,7 +6,7 @@ use crate::game::{GameNumber, Note, Seat};
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::challenge::block_status;
 use crate::play::find_game::chosen_for;
-use crate::play::{Answer, Inquiry, own};
+use crate::play::{Answer, Inquiry};
 use crate::referee::{NudgeRefusal, Wanted, select_game};
 use crate::store::{OutboxMessage, Purpose, Store};
 
@@ -45,7 +45,8 @@ pub(crate) async fn nudge(
     let nudged = store.nudge(game.number, by, request.at, &messages);
     match nudged.await? {
         Nudged::Written => {
-            let answer = Answer::from(notifications::view::nudged(own(request), who)).about(game);
+            let answer =
+                Answer::from(notifications::view::nudged(request.locale(), who)).about(game);
             let named = is_one_of_several.then_some(game);
             Ok(answer.naming(request, named))
         }

@@ -3,8 +3,8 @@
 use crate::command::SettingsShown;
 use crate::features::privacy;
 use crate::game::Player;
+use crate::play::Inquiry;
 use crate::play::answers::Answered;
-use crate::play::{Inquiry, own};
 use crate::referee;
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 use crate::store::Store;
@@ -22,7 +22,7 @@ pub(crate) async fn preferences(
     }
     let preferences = request.context.preferences;
     let platform = request.context.platform;
-    let locale = own(&request);
+    let locale = request.locale();
     Ok(super::view::settings(locale, platform, &preferences, before.as_ref(), shown).into())
 }
 
@@ -38,10 +38,10 @@ pub(crate) async fn server_settings(
     }
     let before = store.server(server).await?;
     if patch.is_empty() {
-        return Ok(super::view::server_settings(own(request), &before, None, shown).into());
+        return Ok(super::view::server_settings(request.locale(), &before, None, shown).into());
     }
     let set = store.set_server(server, patch).await?;
-    Ok(super::view::server_settings(own(request), &set, Some(&before), shown).into())
+    Ok(super::view::server_settings(request.locale(), &set, Some(&before), shown).into())
 }
 
 /// Blocks a person's challenges, or unblocks them.
@@ -52,7 +52,7 @@ pub(crate) async fn set_blocked(
     is_blocked: bool,
 ) -> Answered {
     referee::may_block(person, request)?;
-    let (me, locale) = (request.by.id, own(request));
+    let (me, locale) = (request.by.id, request.locale());
     Ok(if is_blocked {
         store.block(me, person).await?;
         privacy::view::blocked(locale, person).into()

@@ -7,7 +7,7 @@ use crate::command::Privacy;
 use crate::compute::Kind;
 use crate::game::{CHALLENGE_LAPSES_AFTER, TournamentNumber};
 pub(crate) use crate::play::answers::{Answered, RequestError};
-use crate::play::{Answer, App, Inquiry, own, view};
+use crate::play::{Answer, App, Inquiry, view};
 use crate::referee::Confirmation;
 use crate::store::StoreError;
 
@@ -23,12 +23,12 @@ impl App {
             let left = self.forget(request).await?;
             return Ok(Answer {
                 edits: self.cards(&left).await,
-                ..view::forgotten(own(request)).into()
+                ..view::forgotten(request.locale()).into()
             });
         }
         let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
         let person = self.store.person(request.by.id, since).await?;
-        let locale = own(request);
+        let locale = request.locale();
         Ok(match privacy {
             Privacy::Show => super::view::stored(locale, &person).into(),
             Privacy::Export(part) => return self.export(request, person, part.into()).await,
@@ -38,7 +38,7 @@ impl App {
 
     /// Exports a part. One export at a time bounds the memory.
     async fn export(&self, request: &Inquiry, person: Person, part: usize) -> Answered {
-        let locale = own(request);
+        let locale = request.locale();
         let alone = tokio::time::timeout(LONGEST_WAIT_FOR_EXPORTS, self.exporting.lock()).await;
         let _alone = alone.map_err(|_| busy("others are exporting"))?;
         let parts = super::decide::export_parts(&self.store.sizes(person.id).await?);

@@ -15,7 +15,7 @@ use crate::play::challenge::challenge_context;
 use crate::play::find_game::{LONGEST_MOVE, in_play, looks_like_move};
 use crate::play::view::Choice;
 use crate::play::view::board_style::BoardStyle;
-use crate::play::{Answer, App, Inquiry, own, view};
+use crate::play::{Answer, App, Inquiry, view};
 use crate::referee::{Refusal, Request, read_move};
 use crate::rules;
 use crate::rules::{Move, spelling};
@@ -83,7 +83,7 @@ impl App {
                         self.write_attempt(request, attempt, attempt.given_up(), present.streak)
                             .await
                     }
-                    None => Ok(Answer::refusing(view::no_open_puzzle(own(request)))),
+                    None => Ok(Answer::refusing(view::no_open_puzzle(request.locale()))),
                 }
             }
             PuzzleRequest::Control(control) => self.puzzle_control(request, control).await,
@@ -105,7 +105,7 @@ impl App {
                 Some(attempt) if control.action == PuzzleAction::Next => {
                     return self.answer_with_refutation(request, attempt, streak).await;
                 }
-                _ => Answer::refusing(view::puzzle_is_over(own(request))),
+                _ => Answer::refusing(view::puzzle_is_over(request.locale())),
             });
         };
         let is_present = attempt.is_open() && usize::from(control.ply) == attempt.ply;
@@ -172,7 +172,7 @@ impl App {
                 .await;
         }
         let Some(attempt) = present.open() else {
-            return Ok(Answer::refusing(view::no_open_puzzle(own(request))));
+            return Ok(Answer::refusing(view::no_open_puzzle(request.locale())));
         };
         let (letters, position) = (request.letters(), attempt.position());
         let played = match read_move(letters, &position, text, DrawDeclaration::Nothing) {
@@ -180,12 +180,12 @@ impl App {
             Err(Refusal::UnknownMove {
                 text, why: None, ..
             }) => {
-                let reply = super::view::no_such_answer(own(request), &text);
+                let reply = super::view::no_such_answer(request.locale(), &text);
                 return Ok(Answer::refusing(reply));
             }
             Err(refusal) => {
                 let style = BoardStyle::default();
-                let reply = view::refused(own(request), style, &refusal, None);
+                let reply = view::refused(request.locale(), style, &refusal, None);
                 return Ok(Answer::refusing(reply));
             }
         };
@@ -227,7 +227,7 @@ impl App {
                 self.answer_with_refutation(request, attempt, present.streak)
                     .await
             }
-            None => Ok(Answer::refusing(view::puzzle_is_over(own(request)))),
+            None => Ok(Answer::refusing(view::puzzle_is_over(request.locale()))),
         }
     }
 
@@ -279,7 +279,7 @@ impl App {
         let wish = (variant, wanted.theme);
         let choosing = self.chosen_puzzle(request, wish, seed, before, present.streak);
         let Some(puzzle) = choosing.await? else {
-            let none = super::view::no_puzzle_of(own(request), variant, wanted.theme);
+            let none = super::view::no_puzzle_of(request.locale(), variant, wanted.theme);
             return Ok(Answer::refusing(none));
         };
         let attempt = PuzzleAttempt {
@@ -317,7 +317,7 @@ impl App {
         };
         let variant = variant.unwrap_or(rules::ALL[0]);
         if Engine::of(variant).is_none_or(|engine| engine.compose.is_none()) {
-            let none = super::view::no_puzzle_of(own(request), variant, None);
+            let none = super::view::no_puzzle_of(request.locale(), variant, None);
             return Ok(Answer::refusing(none));
         }
         let present = current(&self.store, request, kind).await?;
@@ -335,7 +335,9 @@ impl App {
             .number
             .filter(|_| !present.attempt.as_ref().is_some_and(is_other));
         if !is_near || newest.is_some_and(|number| number >= day) {
-            return Ok(Answer::refusing(view::no_such_daily_puzzle(own(request))));
+            return Ok(Answer::refusing(view::no_such_daily_puzzle(
+                request.locale(),
+            )));
         }
         let puzzle = self.daily_puzzle(day, variant).await?;
         let played = in_play(&self.store, request.by.id, None).await?;
@@ -421,7 +423,7 @@ pub(crate) async fn suggest_answers(
     let kind = puzzle_kind(&asking.args).unwrap_or(PuzzleKind::Own);
     let present = answered_puzzle(store, request, kind).await?;
     Ok(present.open().map_or_else(Vec::new, |attempt| {
-        view::suggested_answers(own(request), &attempt.position(), &asking.typed)
+        view::suggested_answers(request.locale(), &attempt.position(), &asking.typed)
     }))
 }
 
@@ -435,7 +437,15 @@ fn puzzle_answer(
     let preferences = request.context.preferences;
     let style = BoardStyle::of(preferences, Some(attempt.solver()));
     let style = style.explained(streak.solved < KNOWN_AFTER);
-    super::view::puzzle(own(request), style, attempt, streak, selection, refutation).into()
+    super::view::puzzle(
+        request.locale(),
+        style,
+        attempt,
+        streak,
+        selection,
+        refutation,
+    )
+    .into()
 }
 
 /// The form for a challenge from a finished puzzle, which is stored as an imported game.
@@ -445,7 +455,7 @@ async fn continue_puzzle(store: &Store, request: &Inquiry, attempt: &PuzzleAttem
         moves: line.iter().map(|one| one.code().to_owned()).collect(),
         ..Imported::of_position(attempt.variant, attempt.puzzle.position.clone())
     };
-    let locale = own(request);
+    let locale = request.locale();
     let games = [imports::view::with_sides_as_names(locale, game)];
     let keeping = store.keep_imports(request.by.id, &games, request.at);
     let from = ContinuedFrom {

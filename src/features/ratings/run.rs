@@ -5,7 +5,7 @@ use crate::command::{LadderEntry, LadderQuestion, LadderScope};
 use crate::game::{DAY, Game, Pool, Rated, ServerId, Uncounted, half_points};
 pub(crate) use crate::play::answers::RequestError;
 use crate::play::view::Reply;
-use crate::play::{Answer, Inquiry, own};
+use crate::play::{Answer, Inquiry};
 use crate::referee;
 use crate::referee::{RatedRefusal, Refusal};
 use crate::settings::{Ladder, RatingPosts};
@@ -36,7 +36,7 @@ pub(crate) async fn ladder(
         let pool = pool.unwrap_or(Pool::ChessCorrespondence);
         referee::has_ladder(&settings, pool.variant()).map_err(Refusal::from)?;
     }
-    let (locale, theme) = (own(request), request.context.preferences.theme);
+    let (locale, theme) = (request.locale(), request.context.preferences.theme);
     let of_scope = |scope: LadderScope| match scope {
         LadderScope::Here => server,
         LadderScope::Everywhere => ServerId::EVERYWHERE,
@@ -115,7 +115,7 @@ pub(crate) async fn note_rating_changes(
     answer: &mut Answer,
 ) {
     if game.seat_of(request.by.id).is_some()
-        && let Some(words) = rating_changes(store, own(request), game, RatingPosts::Off).await
+        && let Some(words) = rating_changes(store, request.locale(), game, RatingPosts::Off).await
     {
         answer.add_note(words);
     }

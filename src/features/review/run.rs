@@ -20,7 +20,7 @@ use crate::play::find_game::{chosen, in_play};
 use crate::play::replies::board_style;
 use crate::play::view::Reply;
 use crate::play::view::board_style::BoardStyle;
-use crate::play::{Answer, App, Inquiry, Origin, own};
+use crate::play::{Answer, App, Inquiry, Origin};
 use crate::referee::{InteractionToken, select_game};
 use crate::rules::AnyPosition;
 use crate::store::{OutboxMessage, Purpose, Store, StoreError};
@@ -171,7 +171,7 @@ fn review_page(request: &Inquiry, known: &LoadedReview<'_>, part: ReviewPart) ->
     let is_own = game.seat_of(request.by.id).is_some() && game.number.stored_import().is_none();
     let share = is_own.then_some(sharing);
     let style = BoardStyle::for_user(game, Perspective::Own, request);
-    super::pages::review_page(own(request), style, known.reviewed(), point, share)
+    super::pages::review_page(request.locale(), style, known.reviewed(), point, share)
 }
 
 impl App {
@@ -239,7 +239,7 @@ impl App {
         self.wake();
         Ok(Answer {
             follow_up: Some(FollowUp::Review(request.id)),
-            ..Answer::from(super::pages::review_underway(own(request), game)).about(game)
+            ..Answer::from(super::pages::review_underway(request.locale(), game)).about(game)
         })
     }
 
@@ -251,7 +251,7 @@ impl App {
         point: Option<u8>,
     ) -> Result<Answer, StoreError> {
         let game = known.game;
-        let (locale, purpose) = (own(request), Purpose::SharedReview(point));
+        let (locale, purpose) = (request.locale(), Purpose::SharedReview(point));
         let private = review_page(request, known, ReviewPart::Share(point));
         let newest = game.newest_event();
         let is_home = game.setup.home.channel == request.place.channel;

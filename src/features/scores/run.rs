@@ -4,9 +4,9 @@ use super::decide::ScoreAgainst;
 use super::store::Counted;
 use crate::features::ratings::run::add_rating_changes;
 use crate::game::{Game, Player, PlayerId, Seat, Stage};
+use crate::play::Inquiry;
 use crate::play::answers::Answered;
 use crate::play::view::Reply;
-use crate::play::{Inquiry, own};
 use crate::store::{Store, StoreError};
 use crate::words::Locale;
 
@@ -23,7 +23,7 @@ pub(crate) async fn score(store: &Store, request: &Inquiry, opponent: Option<&Pl
             place: server.map(|_| request.place),
         };
         let scores = store.scores(me, counted).await?;
-        return Ok(super::view::scores(own(request), &scores, server).into());
+        return Ok(super::view::scores(request.locale(), &scores, server).into());
     };
     let counted = Counted {
         opponent: Some(opponent.id),
@@ -31,7 +31,7 @@ pub(crate) async fn score(store: &Store, request: &Inquiry, opponent: Option<&Pl
     };
     let scores = store.scores(me, counted).await?;
     let last = store.last_games(me, opponent.id, LAST_SHOWN).await?;
-    Ok(super::view::score_against(own(request), opponent, &scores, &last).into())
+    Ok(super::view::score_against(request.locale(), opponent, &scores, &last).into())
 }
 
 /// Adds rating changes to the message about the end of a game, and the score if the two have finished other games here.

@@ -5,7 +5,7 @@ use crate::game::{Game, GameNumber};
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::find_game::{chosen_for, find};
 pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
-use crate::play::{Answer, App, Inquiry, own, view};
+use crate::play::{Answer, App, Inquiry, view};
 use crate::referee;
 use crate::referee::{Refusal, Wanted, select_game};
 use crate::rules::Move;
@@ -55,6 +55,6 @@ impl App {
 
 fn planned(request: &Inquiry, game: &Game, left_out: &[Move]) -> Result<Answer, referee::Refusal> {
     let (seat, play) = super::decide::may_plan(game, request)?;
-    let reply = view::plans(own(request), game, play, seat, left_out);
+    let reply = view::plans(request.locale(), game, play, seat, left_out);
     Ok(Answer::from(reply).about(game))
 }

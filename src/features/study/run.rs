@@ -6,7 +6,7 @@ use crate::game::{Game, GameNumber, Play};
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::find_game::chosen;
 use crate::play::replies::own_style;
-use crate::play::{Answer, Inquiry, own};
+use crate::play::{Answer, Inquiry};
 use crate::referee;
 use crate::referee::select_game;
 use crate::store::Store;
@@ -56,9 +56,9 @@ pub(crate) async fn thinking(
     let style = own_style(store, game, request).await;
     let reply = match step {
         ThinkStep::Select(selection) => {
-            super::view::think_selection(own(request), style, game, play, &thoughts, selection)
+            super::view::think_selection(request.locale(), style, game, play, &thoughts, selection)
         }
-        _ => super::view::thinking(own(request), style, game, play, &thoughts),
+        _ => super::view::thinking(request.locale(), style, game, play, &thoughts),
     };
     Ok(Answer::from(reply).about(game))
 }

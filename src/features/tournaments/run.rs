@@ -13,7 +13,7 @@ use crate::play::replies::board_style;
 pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
 use crate::play::view::Reply;
 use crate::play::view::reply::ResponseKind;
-use crate::play::{Answer, App, Edit, EditKind, Inquiry, Origin, own, preferences_of, view};
+use crate::play::{Answer, App, Edit, EditKind, Inquiry, Origin, preferences_of, view};
 use crate::referee;
 use crate::referee::{MOST_TOURNAMENTS, Platform, Refusal, Ruling, TournamentRefusal};
 use crate::settings::{BotPermissions, ServerSettings, Theme};
@@ -50,7 +50,7 @@ impl App {
             TournamentStep::Open(_) | TournamentStep::Table => {
                 let tournament = must_find(&self.store, number).await?;
                 let theme = request.context.preferences.theme;
-                Ok(super::view::tournament_table(own(request), theme, &tournament).into())
+                Ok(super::view::tournament_table(request.locale(), theme, &tournament).into())
             }
             TournamentStep::Join => {
                 let is_unwelcome = self.store.is_unwelcome(number, request.by.id).await?;
@@ -116,7 +116,7 @@ impl App {
             // Keeps the form's input.
             Err(Refusal::Tournament(refusal @ TournamentRefusal::Seats { .. })) => {
                 return Ok(Answer::refusing(super::view::seats_refused(
-                    own(request),
+                    request.locale(),
                     &refusal,
                     wish,
                 )));
@@ -124,7 +124,7 @@ impl App {
             decided => decided?,
         };
         if wish.is_blank() && request.context.platform == Platform::Discord {
-            return Ok(super::view::tournament_form(own(request), &setup).into());
+            return Ok(super::view::tournament_form(request.locale(), &setup).into());
         }
         let (at, id) = (request.at, request.id);
         let create = self.store.create_tournament(&setup, &entrants, id, at);
@@ -141,7 +141,7 @@ impl App {
         self.wake();
         let locale = Locale::of(tournament.setup.language);
         let line = super::view::tournament_line(locale, tournament, change);
-        let own = super::view::tournament_receipt(own(request), tournament, change);
+        let own = super::view::tournament_receipt(request.locale(), tournament, change);
         if let Origin::PublicMessage(_) = request.origin {
             let mut answer = Answer::from(tournament_card(&self.store, tournament).await);
             answer.reply.kind = ResponseKind::Update;

@@ -12,7 +12,7 @@ use crate::play::find_game::{find, in_play, listed_games, must_be_visible, visib
 use crate::play::open_challenges::must_speak;
 pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
 use crate::play::view::Reply;
-use crate::play::{Answer, App, Inquiry, own};
+use crate::play::{Answer, App, Inquiry};
 use crate::referee::{
     Action, BlockStatus, Challenge, ChallengeContext, Confirmation, ExpectedRevision, Refusal,
     Request, RequestContext, Ruling, TournamentRefusal,
@@ -178,7 +178,7 @@ pub(crate) async fn vote_of_channel(
         .put_vote(game.number, turn, request.by.id, &vote)
         .await?;
     let votes = store.votes(game.number, turn).await?;
-    let told = super::view::voted(own(request), game, &vote.code, votes.len());
+    let told = super::view::voted(request.locale(), game, &vote.code, votes.len());
     Ok(Some(Answer::from(told).about(game)))
 }
 
