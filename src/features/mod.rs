@@ -18,12 +18,24 @@ pub mod study;
 pub mod tournaments;
 pub mod votes;
 
-use crate::game::Game;
+use crate::game::{Game, Timestamp};
 use crate::play::view::Reply;
-use crate::store::Store;
+use crate::store::{OutboxMessage, Store};
+
+/// What the features have to send after a game's newest event.
+pub(crate) fn messages_after(game: &Game, at: Timestamp) -> impl Iterator<Item = OutboxMessage> {
+    let vote = votes::run::end_of_vote(game, at);
+    let tournament = tournaments::run::after_the_end(game, at);
+    vote.into_iter().chain(tournament)
+}
+
+/// Adds the features' lines to a board whose position hasn't changed.
+pub(crate) async fn add_to_board(store: &Store, game: &Game, reply: &mut Reply, at: Timestamp) {
+    votes::run::add_votes(store, game, reply, at).await;
+}
 
 /// Adds the features' lines to the message about a game's newest event.
 pub(crate) async fn add_to_newest(store: &Store, game: &Game, reply: &mut Reply) {
-    votes::run::add_votes(store, game, reply, game.changed_at()).await;
+    add_to_board(store, game, reply, game.changed_at()).await;
     scores::run::add_score(store, game, reply).await;
 }

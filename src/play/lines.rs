@@ -9,7 +9,7 @@ use super::view;
 use super::view::Reply;
 use super::view::reply::Earlier;
 use crate::command::Command;
-use crate::features::{self, votes};
+use crate::features;
 use crate::game::{
     Event, EventKind, Game, GameNumber, MessageRef, RequestKind, Stage, Threads, Timestamp,
 };
@@ -166,7 +166,7 @@ pub(crate) async fn restored_board(
         let at = at.unwrap_or(game.changed_at());
         let mut board = view::current_board(locale, style, &game, at);
         if let Some(board) = &mut board {
-            votes::run::add_votes(store, &game, board, at).await;
+            features::add_to_board(store, &game, board, at).await;
         }
         board
     } else {

@@ -1,6 +1,6 @@
 //! From a decision to the store: decide, write the event, and if another one was faster, decide again.
 
-use crate::features::{tournaments, votes};
+use crate::features;
 use std::sync::Arc;
 
 use super::answers::{Answer, Answered, RequestError};
@@ -304,7 +304,6 @@ impl App {
             AnnounceIn::Nowhere(_) => {}
         }
         messages.extend(alarms(after));
-        messages.extend(votes::run::end_of_vote(after, told.time()));
         if let Some(rival) = after.rival()
             && let Some(newest) = after.newest_public_event()
             && (newest.changes_position() || after.ending().is_some())
@@ -312,7 +311,7 @@ impl App {
             let (purpose, at) = (Purpose::Away, told.time());
             messages.push(OutboxMessage::new(after.number, event, purpose, rival, at));
         }
-        messages.extend(tournaments::run::after_the_end(after, told.time()));
+        messages.extend(features::messages_after(after, told.time()));
         messages.extend(proof_message(after, told.time()));
         messages.extend(turn_message(after, told.time()));
         messages

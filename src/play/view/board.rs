@@ -7,7 +7,7 @@ use super::description::description;
 use super::endings::{next_level, result_line, result_note, score, sentence};
 use super::legend::{legend, tower_words};
 use super::people::{game_args, named_player, player_of, seated, still_waits};
-use super::reply::{Audience, Board, Reply, Subject};
+use super::reply::{Audience, Board, ControlOwner, Reply, Subject};
 use super::state::{is_position, not_begun, scene, status, turn_note, with_digest};
 use crate::game::{Ending, Game, Play, Player, Seat, Stage, Timestamp};
 use crate::rules::outcome::Side;
@@ -88,6 +88,7 @@ pub(crate) fn with_board(
     Reply::to_everyone(words)
         .with_boards([game_board(locale, style, game, play)])
         .with_controls(board_buttons(locale, game))
+        .owned_by(game, ControlOwner::Board(game.revision()))
 }
 
 pub(crate) fn game_board(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Board {

@@ -1,10 +1,10 @@
 //! The buttons under a message.
 
-use super::reply::{Audience, Board, Control, ControlOwner, Reply, Style, Subject};
+use super::reply::{Control, Style};
 use crate::command::custom_id::{Button, CustomId, Menu, MenuSelection};
 use crate::features::review::decide::has_review;
 use crate::game::{
-    ContinuedFrom, DrawDeclaration, Game, GameNumber, PendingRequest, RequestKind, Stage,
+    ContinuedFrom, DrawDeclaration, Game, PendingRequest, RequestKind, Stage,
 };
 use crate::rules::Move;
 use crate::words::{Locale, capitalised, shortened};
@@ -262,53 +262,6 @@ pub(crate) fn promotion_buttons(
         }
     }
     buttons
-}
-
-impl Reply {
-    /// The game and the purpose of public controls.
-    pub fn carries(&self) -> Option<(GameNumber, ControlOwner)> {
-        let button = self
-            .controls
-            .iter()
-            .find_map(|control| match &control.custom_id {
-                CustomId::Button(button) => Some(button),
-                _ => None,
-            })?;
-        if self.audience != Audience::Everyone {
-            return None;
-        }
-        let is_board = |board: &Board| matches!(board.subject, Subject::Game { .. });
-        let carries = if let Some(board) = self.boards.first() {
-            is_board(board).then_some(ControlOwner::Board(button.revision))
-        } else if [ACCEPT_CHALLENGE, WITHDRAW]
-            .map(|one| one.command)
-            .contains(&&*button.command)
-        {
-            Some(ControlOwner::Challenge)
-        } else {
-            let awaits_answer = [
-                ACCEPT_DRAW,
-                ACCEPT_TAKEBACK,
-                ACCEPT_PAUSE,
-                ACCEPT_HINTS,
-                PLAY_ARBITER,
-                FLAG,
-            ];
-            let earlier = self.earlier.as_ref();
-            let is_awaited = awaits_answer
-                .iter()
-                .any(|one| one.command == button.command);
-            earlier
-                .filter(|_| is_awaited)
-                .map(|earlier| ControlOwner::Request(earlier.event))
-        };
-        carries.map(|carries| (button.game, carries))
-    }
-
-    /// Whether the reply changes the controls under other messages, or has controls that must be recorded.
-    pub fn moves_controls(&self) -> bool {
-        self.earlier.is_some() || self.carries().is_some()
-    }
 }
 
 /// How a button plays its move.

@@ -3,7 +3,7 @@
 use super::buttons::button;
 use super::people::{seated, with_number};
 use super::permissions::delivery_failure;
-use super::reply::{Control, Reply, Style};
+use super::reply::{Control, ControlOwner, Reply, Style};
 use super::{buttons, clocks};
 use crate::features::opponent::decide::may_offer_arbiter;
 use crate::game::{ColourChoice, Game, GameSetup, Key, Play, Rated, RoleId, Seat};
@@ -115,7 +115,9 @@ pub(crate) fn challenged(locale: Locale, game: &Game) -> Reply {
         .line(answer);
     if is_rival {
         // It is answered in the other channel.
-        return Reply::to_everyone(words).with_controls([button(locale, game, buttons::WITHDRAW)]);
+        return Reply::to_everyone(words)
+            .with_controls([button(locale, game, buttons::WITHDRAW)])
+            .owned_by(game, ControlOwner::Challenge);
     }
     let others: &[_] = match setup.opponent {
         Some(_) => &[buttons::DECLINE_CHALLENGE],
@@ -132,6 +134,7 @@ pub(crate) fn challenged(locale: Locale, game: &Game) -> Reply {
     Reply::to_everyone(words)
         .with_controls([button(locale, game, buttons::ACCEPT_CHALLENGE)])
         .with_controls(others)
+        .owned_by(game, ControlOwner::Challenge)
 }
 
 /// The announcement of an open challenge, with a button that accepts it.
@@ -143,14 +146,17 @@ pub fn announcement(locale: Locale, game: &Game, role: Option<RoleId>) -> Reply 
         args.push(("channel", channel.into()));
         let specs = [buttons::ACCEPT_CHALLENGE, buttons::DECLINE_CHALLENGE];
         return Reply::to_everyone(locale.say("announced-channel", &args))
-            .with_controls(specs.map(|spec| button(locale, game, spec)));
+            .with_controls(specs.map(|spec| button(locale, game, spec)))
+            .owned_by(game, ControlOwner::Challenge);
     }
     let words = role
         .map_or_else(Words::default, role_ping)
         .line(locale.say("announced", &challenge_args(locale, game)))
         .line(clocks::agreed(locale, setup.time_control))
         .line(locale.say("announced-where", &[("channel", channel.into())]));
-    Reply::to_everyone(words).with_controls([button(locale, game, buttons::ACCEPT_CHALLENGE)])
+    Reply::to_everyone(words)
+        .with_controls([button(locale, game, buttons::ACCEPT_CHALLENGE)])
+        .owned_by(game, ControlOwner::Challenge)
 }
 
 /// Notifies the members of a role.

@@ -3,7 +3,7 @@
 use super::buttons::{button, request_buttons};
 use super::clocks::{agreed, count_arg, countdown, days_off, deadline, left, second, span, until};
 use super::people::{action_args, asked_of, joined, seated, with_number};
-use super::reply::{Earlier, PreviousControls, Reply};
+use super::reply::{ControlOwner, Earlier, PreviousControls, Reply};
 use super::{buttons, refusals};
 use crate::features::notifications::view::with_boards;
 use crate::game::{
@@ -133,21 +133,21 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)], now: Timestamp) -> Option
 /// Says that the player to move ran out of time, which the opponent may claim.
 pub fn flag_can_be_claimed(locale: Locale, game: &Game) -> Option<Reply> {
     let args = action_args(game, game.to_move()?);
-    let mut controls = vec![button(locale, game, buttons::FLAG)];
+    let event = game.events.last().map_or(0, |event| event.number);
+    let mut reply = Reply::to_everyone(with_number(locale, game, "flag-can-be-claimed", &args))
+        .with_controls([button(locale, game, buttons::FLAG)])
+        .owned_by(game, ControlOwner::Request(event));
     // The message replaces a pending request, so it also has that one's buttons.
     if let Some(pending) = game.pending() {
-        controls.extend(request_buttons(locale, game, pending));
+        reply = reply.with_controls(request_buttons(locale, game, pending));
     }
-    Some(Reply {
-        controls,
-        earlier: Some(Earlier {
-            game: game.number,
-            event: game.events.last().map_or(0, |event| event.number),
-            revision: game.revision(),
-            board: PreviousControls::Keep,
-        }),
-        ..Reply::to_everyone(with_number(locale, game, "flag-can-be-claimed", &args))
-    })
+    reply.earlier = Some(Earlier {
+        game: game.number,
+        event,
+        revision: game.revision(),
+        board: PreviousControls::Keep,
+    });
+    Some(reply)
 }
 
 /// Says that a holiday was taken in several games, and not in others.

@@ -8,7 +8,7 @@ use super::endings::{ended, quiet};
 use super::errors::trouble;
 use super::history::numbered_notation;
 use super::people::{action_args, asked_of, joined, player_of, seated, still_waits, with_number};
-use super::reply::{Earlier, PreviousControls, Reply};
+use super::reply::{ControlOwner, Earlier, PreviousControls, Reply};
 use super::{buttons, challenges, clock_replies, clocks, history};
 use crate::game::{
     Asking, ChallengeEnd, DrawDeclaration, Event, EventKind, Game, Key, Play, Player, RequestKind,
@@ -31,13 +31,14 @@ pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     };
     // These events answer no request, so the pending request keeps its buttons.
     let leaves_all = event.leaves_requests() && game.pending().is_some();
-    let told = told(locale, style, game, event);
+    let mut reply = told(locale, style, game, event);
+    if let EventKind::Asked(_) = event.kind {
+        reply = reply.owned_by(game, ControlOwner::Request(event.number));
+    }
     let earlier = earlier(game, event);
     let is_kept = leaves_all && earlier.board == PreviousControls::Keep;
-    Reply {
-        earlier: (!is_kept).then_some(earlier),
-        ..told
-    }
+    reply.earlier = (!is_kept).then_some(earlier);
+    reply
 }
 
 /// The board of the current position with the deadline now, which may have changed since the move.
@@ -178,18 +179,22 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
 
 /// The offer of a game against Arbiter, if nobody has accepted the challenge yet.
 pub fn arbiter_offer(locale: Locale, game: &Game) -> Reply {
+    // Every game starts with an event.
+    let Some(event) = game.events.first() else {
+        return trouble(locale);
+    };
     let args = [
         ("number", game.number.into()),
         ("challenger", Arg::Ping(&game.setup.challenger)),
     ];
-    Reply {
-        earlier: game.events.first().map(|event| Earlier {
-            board: PreviousControls::Keep,
-            ..earlier(game, event)
-        }),
-        ..Reply::to_everyone(locale.say("arbiter-offer", &args))
-    }
-    .with_controls([button(locale, game, buttons::PLAY_ARBITER)])
+    let mut reply = Reply::to_everyone(locale.say("arbiter-offer", &args))
+        .with_controls([button(locale, game, buttons::PLAY_ARBITER)])
+        .owned_by(game, ControlOwner::Request(event.number));
+    reply.earlier = Some(Earlier {
+        board: PreviousControls::Keep,
+        ..earlier(game, event)
+    });
+    reply
 }
 
 /// Who is pinged when a game starts.

@@ -3,7 +3,7 @@
 use super::page::Page;
 use crate::command::custom_id::CustomId;
 pub use crate::features::ratings::graph::{Drawing, Graph};
-use crate::game::{ChannelId, ContinuedFrom, GameNumber, Place, PlayerId, RoleId};
+use crate::game::{ChannelId, ContinuedFrom, Game, GameNumber, Place, PlayerId, RoleId};
 use crate::rules::scene::Scene;
 use crate::settings::{PieceSet, Theme};
 use crate::words::{Words, shortened};
@@ -22,6 +22,8 @@ pub struct Reply {
     pub controls: Vec<Control>,
     /// Sizes of groups of controls that start a new row if they fit; one group if empty.
     pub groups: Vec<usize>,
+    /// The game and the purpose of public controls, which are removed when it is fulfilled.
+    pub owner: Option<(GameNumber, ControlOwner)>,
     /// Opened instead of a message.
     pub form: Option<Box<Form>>,
     /// Parts of the text with a button each, below the words and the picture.
@@ -58,7 +60,7 @@ pub enum PreviousControls {
     Remove,
 }
 
-/// The purpose of the controls under a message, which are removed when it is fulfilled.
+/// The purpose of the controls under a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ControlOwner {
     Challenge,
@@ -354,6 +356,17 @@ impl Reply {
         sections.chain(&self.controls)
     }
 
+    /// The game and the purpose of its controls, if it has any and is public.
+    pub fn carries(&self) -> Option<(GameNumber, ControlOwner)> {
+        let has_controls = self.audience == Audience::Everyone && !self.controls.is_empty();
+        self.owner.filter(|_| has_controls)
+    }
+
+    /// Whether the reply changes the controls under other messages, or has controls that must be recorded.
+    pub fn moves_controls(&self) -> bool {
+        self.earlier.is_some() || self.carries().is_some()
+    }
+
     pub fn add(&mut self, words: Words) {
         self.words = std::mem::take(&mut self.words).line(words);
     }
@@ -373,6 +386,11 @@ impl Reply {
 
     pub(crate) fn with_controls(mut self, controls: impl IntoIterator<Item = Control>) -> Self {
         self.controls.extend(controls);
+        self
+    }
+
+    pub(crate) fn owned_by(mut self, game: &Game, owner: ControlOwner) -> Self {
+        self.owner = Some((game.number, owner));
         self
     }
 
