@@ -266,7 +266,7 @@ pub(crate) fn posted_as(message: u64) -> MessageRef {
 /// What is stored about a person under this key of the export.
 pub(crate) fn stored<'a>(person: &'a Person, key: &str) -> &'a [serde_json::Value] {
     let found = person.features.iter().find(|data| data.key == key);
-    &found.unwrap().entries
+    found.unwrap().value.as_array().unwrap()
 }
 
 /// A challenge by White without a clock: open, or to one player.

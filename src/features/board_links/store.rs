@@ -40,11 +40,12 @@ impl Connection {
         let find = self.query("select made, ends from board_links where person = $1 order by made");
         let found = find.bind(person).fetch_all().await?;
         let link = |(made, ends): (Timestamp, Timestamp)| json!({ "made": made.precise(), "ends": ends.precise() });
-        Ok(PersonalData {
-            key: "board_links",
-            sentence: "privacy-board-links",
-            entries: found.into_iter().map(link).collect(),
-        })
+        let entries = found.into_iter().map(link);
+        Ok(PersonalData::listed(
+            "board_links",
+            "privacy-board-links",
+            entries,
+        ))
     }
 }
 

@@ -123,11 +123,12 @@ impl Connection {
                 "record": serde_json::from_str::<Value>(&source).unwrap_or_default(),
             })
         };
-        Ok(PersonalData {
-            key: "imported_games",
-            sentence: "privacy-imports",
-            entries: found.into_iter().map(import).collect(),
-        })
+        let entries = found.into_iter().map(import);
+        Ok(PersonalData::listed(
+            "imported_games",
+            "privacy-imports",
+            entries,
+        ))
     }
 
     /// The imported game with this stored number.

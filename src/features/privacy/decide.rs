@@ -1,6 +1,5 @@
 //! Personal data.
 
-use crate::features::puzzles::decide::Streak;
 use crate::game::{
     GameNumber, GameSetup, PersonalData, Player, PlayerId, RequestId, Summary, Timestamp,
 };
@@ -17,21 +16,8 @@ pub struct Person {
     pub since: Option<Timestamp>,
     pub blocked: Vec<Player>,
     pub preferences: Option<Preferences>,
-    /// `None` without puzzles.
-    pub streak: Option<Streak>,
-    pub puzzles: Vec<PersonalPuzzle>,
     /// What else the features have stored.
     pub features: Vec<PersonalData>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PersonalPuzzle {
-    pub kind: String,
-    pub number: i64,
-    pub variant: String,
-    pub position: String,
-    pub wrong: Option<String>,
-    pub progress: String,
 }
 
 /// A person's games, or a part of them.
@@ -85,7 +71,6 @@ impl Person {
             || self.games > 0
             || !self.blocked.is_empty()
             || self.preferences.is_some()
-            || self.streak.is_some()
-            || self.features.iter().any(|data| !data.entries.is_empty())
+            || self.features.iter().any(|data| !data.is_empty())
     }
 }

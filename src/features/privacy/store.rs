@@ -157,9 +157,8 @@ impl Store {
                 under_way: under_way.unsigned_abs(),
                 since: oldest.map(|(at,)| at),
                 blocked: blocked.into_iter().map(player).collect(),
-                streak: connection.streak(id).await?,
-                puzzles: connection.puzzles_of(id).await?,
                 features: vec![
+                    connection.puzzles_of(id).await?,
                     connection.imports_of(id).await?,
                     connection.thoughts_of(id).await?,
                     connection.ratings_of(id).await?,

@@ -3,7 +3,7 @@
 use crate::play::view::people::side_name;
 use serde_json::{Value, json};
 
-use super::decide::{Person, PersonalEvent, PersonalPuzzle, Played};
+use super::decide::{Person, PersonalEvent, Played};
 use crate::game::{GameSetup, Key, Player, State, Summary};
 use crate::play::view::games::more;
 use crate::play::view::{File, FileContent, Reply};
@@ -34,17 +34,10 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
     let words = blocks(locale, words, &person.blocked);
     let settings = person.preferences.as_ref();
     let settings = settings.map(|_| locale.say("privacy-settings", &[]));
-    let puzzles = person.streak.map(|streak| {
-        let solved = ("solved", Arg::number(streak.solved));
-        locale.say("privacy-puzzles", &[solved])
-    });
-    let data = person
-        .features
-        .iter()
-        .filter(|data| !data.entries.is_empty());
-    let words = data.fold(words.line(settings).line(puzzles), |words, data| {
-        let count = ("count", count_of(data.entries.len()));
-        words.line(locale.say(data.sentence, &[count]))
+    let data = person.features.iter().filter(|data| !data.is_empty());
+    let words = data.fold(words.line(settings), |words, data| {
+        let (name, count) = data.count;
+        words.line(locale.say(data.sentence, &[(name, Arg::number(count))]))
     });
     let words = words.line(locale.say("privacy-kept", &[]));
     Reply::to_user(words.line(locale.say("privacy-more", &[])))
@@ -54,7 +47,7 @@ fn blocks(locale: Locale, words: Words, blocked: &[Player]) -> Words {
     if blocked.is_empty() {
         return words;
     }
-    let words = words.line(locale.say("privacy-blocks", &[("count", count_of(blocked.len()))]));
+    let words = words.line(locale.say("privacy-blocks", &[("count", Arg::number(blocked.len()))]));
     blocked
         .iter()
         .take(MOST_LISTED)
@@ -69,10 +62,6 @@ pub fn blocked(locale: Locale, person: &Player) -> Reply {
 
 pub fn unblocked(locale: Locale, person: &Player) -> Reply {
     Reply::to_user(locale.say("unblocked", &[("who", Arg::Player(person))]))
-}
-
-fn count_of(number: usize) -> Arg<'static> {
-    Arg::Count(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
 /// The stored data as a file, part `part` of `parts`. The first part also has the data that isn't about games.
@@ -111,17 +100,8 @@ pub fn all_stored(
     if part == 1 {
         all["blocks"] = person.blocked.iter().map(block).collect();
         all["settings"] = person.preferences.as_ref().map_or(Value::Null, preferences);
-        all["puzzles"] = person.streak.map_or(Value::Null, |streak| {
-            json!({
-                "solved": streak.solved,
-                "in_a_row": streak.now,
-                "longest": streak.longest,
-                "rating": streak.rating.rounded(),
-                "last": person.puzzles.iter().map(puzzle_json).collect::<Vec<_>>(),
-            })
-        });
         for data in &person.features {
-            all[data.key] = data.entries.clone().into();
+            all[data.key] = data.value.clone();
         }
     }
     let (name, words) = if parts == 1 {
@@ -129,7 +109,7 @@ pub fn all_stored(
         ("arbiter-data.json".to_owned(), words)
     } else {
         all["part"] = json!({ "number": part, "of": parts });
-        let args = [("part", count_of(part)), ("parts", count_of(parts))];
+        let args = [("part", Arg::number(part)), ("parts", Arg::number(parts))];
         let next = ("part", (part + 1).to_string().into());
         let next = (part < parts).then(|| locale.say("privacy-next-part", &[next]));
         let words = locale.say("privacy-exported-part", &args).line(next);
@@ -146,7 +126,7 @@ pub fn all_stored(
 }
 
 pub fn no_such_part(locale: Locale, parts: usize) -> Reply {
-    Reply::to_user(locale.say("privacy-no-part", &[("parts", count_of(parts))]))
+    Reply::to_user(locale.say("privacy-no-part", &[("parts", Arg::number(parts))]))
 }
 
 fn preferences(preferences: &Preferences) -> Value {
@@ -154,17 +134,6 @@ fn preferences(preferences: &Preferences) -> Value {
     let mut all: Value = values.map(|(setting, text)| (setting.key, text)).collect();
     all["direct-messages-refused"] = preferences.are_direct_messages_refused.into();
     all
-}
-
-fn puzzle_json(puzzle: &PersonalPuzzle) -> Value {
-    json!({
-        "kind": puzzle.kind,
-        "number": puzzle.number,
-        "game": puzzle.variant,
-        "position": puzzle.position,
-        "wrong_answer": puzzle.wrong,
-        "state": puzzle.progress,
-    })
 }
 
 /// A game as its player sees it. Discord's ids are strings, because many programs can't read 64-bit numbers.

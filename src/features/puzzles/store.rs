@@ -2,10 +2,11 @@
 
 use std::ops::RangeInclusive;
 
+use serde_json::{Value, json};
+
 use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak, WrongAnswer};
 use crate::engine::puzzle::{Goal, Puzzle, rating_by_distance};
-use crate::features::privacy::decide::PersonalPuzzle;
-use crate::game::{GameNumber, Key as _, Place, PlayerId, RequestId, Timestamp};
+use crate::game::{GameNumber, Key as _, PersonalData, Place, PlayerId, RequestId, Timestamp};
 use crate::rules;
 use crate::rules::Variant;
 pub(crate) use crate::store::connection::{Connection, Queries as _, Transaction, row};
@@ -148,6 +149,8 @@ impl PuzzleRow {
 /// The current and the longest streak, the number of solved puzzles, and the rating.
 type StreakRow = (i64, i64, i64, Option<String>);
 
+type OwnPuzzle = (String, i64, String, String, Option<String>, String);
+
 fn streak((now, longest, solved, rating): StreakRow) -> Streak {
     let count = |number| u32::try_from(number).unwrap_or(0);
     let rating = rating.and_then(|text| text.parse().ok());
@@ -195,25 +198,44 @@ impl AttemptRow {
 }
 
 impl Connection {
-    pub(crate) async fn streak(&mut self, person: PlayerId) -> Result<Option<Streak>, StoreError> {
+    async fn streak(&mut self, person: PlayerId) -> Result<Option<Streak>, StoreError> {
         let found = self.query(STREAK).bind(person).optional().await?;
         Ok(found.map(streak))
     }
 
+    /// The streak, and the last puzzle of each kind.
     pub(crate) async fn puzzles_of(
         &mut self,
         person: PlayerId,
-    ) -> Result<Vec<PersonalPuzzle>, StoreError> {
-        let found = self.query(PUZZLES_OF).bind(person).fetch_all().await?;
-        let puzzle = |(kind, number, variant, position, wrong, progress)| PersonalPuzzle {
-            kind,
-            number,
-            variant,
-            position,
-            wrong,
-            progress,
+    ) -> Result<PersonalData, StoreError> {
+        let streak = self.streak(person).await?;
+        let puzzles = self.query(PUZZLES_OF).bind(person).fetch_all().await?;
+        let puzzle = |(kind, number, variant, position, wrong, progress): OwnPuzzle| {
+            json!({
+                "kind": kind,
+                "number": number,
+                "game": variant,
+                "position": position,
+                "wrong_answer": wrong,
+                "state": progress,
+            })
         };
-        Ok(found.into_iter().map(puzzle).collect())
+        let puzzles: Vec<Value> = puzzles.into_iter().map(puzzle).collect();
+        let value = streak.map_or(Value::Null, |streak| {
+            json!({
+                "solved": streak.solved,
+                "in_a_row": streak.now,
+                "longest": streak.longest,
+                "rating": streak.rating.rounded(),
+                "last": puzzles,
+            })
+        });
+        Ok(PersonalData {
+            key: "puzzles",
+            sentence: "privacy-puzzles",
+            count: ("solved", streak.map_or(0, |streak| streak.solved.into())),
+            value,
+        })
     }
 }
 

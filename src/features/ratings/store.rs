@@ -342,11 +342,8 @@ impl Connection {
                 "change_in_hundredths": change,
             })
         };
-        Ok(PersonalData {
-            key: "ratings",
-            sentence: "privacy-ratings",
-            entries: found.into_iter().map(change).collect(),
-        })
+        let entries = found.into_iter().map(change);
+        Ok(PersonalData::listed("ratings", "privacy-ratings", entries))
     }
 }
 

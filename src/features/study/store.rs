@@ -23,11 +23,12 @@ impl Connection {
         let found: Vec<(GameNumber, String)> =
             self.query(THOUGHTS_OF).bind(person).fetch_all().await?;
         let board = |(game, text): (GameNumber, String)| json!({ "game": game.to_string(), "board": as_stored(text) });
-        Ok(PersonalData {
-            key: "thinking_boards",
-            sentence: "privacy-thoughts",
-            entries: found.into_iter().map(board).collect(),
-        })
+        let entries = found.into_iter().map(board);
+        Ok(PersonalData::listed(
+            "thinking_boards",
+            "privacy-thoughts",
+            entries,
+        ))
     }
 }
 

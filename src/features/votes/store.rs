@@ -23,11 +23,8 @@ impl Connection {
     pub(crate) async fn votes_of(&mut self, person: PlayerId) -> Result<PersonalData, StoreError> {
         let found = self.query(VOTES_OF).bind(person).fetch_all().await?;
         let vote = |(game, event, code, at): OwnVote| json!({ "game": game.to_string(), "event": event, "move": code, "at": at.precise() });
-        Ok(PersonalData {
-            key: "votes",
-            sentence: "privacy-votes",
-            entries: found.into_iter().map(vote).collect(),
-        })
+        let entries = found.into_iter().map(vote);
+        Ok(PersonalData::listed("votes", "privacy-votes", entries))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use arbiter::command::Command;
 use arbiter::engine::Engine;
+use arbiter::features::privacy::decide::Person;
 use arbiter::features::puzzles::command::{PuzzleRequest, WantedPuzzle};
 use arbiter::features::puzzles::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use arbiter::play::{AnswerKind, App};
@@ -25,6 +26,13 @@ pub(super) fn attempt(kind: PuzzleKind, number: i64) -> PuzzleAttempt {
     let variant = rules::find("mono-dimensional").unwrap();
     let puzzle = Engine::of(variant).unwrap().compose.unwrap()(number.cast_unsigned()).unwrap();
     PuzzleAttempt::new(kind, number, variant, puzzle)
+}
+
+/// The puzzles in a person's export.
+fn puzzles_of(person: &Person) -> Vec<serde_json::Value> {
+    let mut features = person.features.iter();
+    let puzzles = features.find(|data| data.key == "puzzles").unwrap();
+    puzzles.value["last"].as_array().unwrap().clone()
 }
 
 fn right(attempt: &PuzzleAttempt) -> PuzzleAttempt {
@@ -148,7 +156,7 @@ async fn a_puzzle_of_a_newer_version_is_not_read(bench: Bench) {
         assert!(stored.attempt.is_none() && stored.number == 7, "{newer}");
         // It is exported anyway, and another one replaces it.
         let person = store.person(id(11), at(0)).await.unwrap();
-        assert_eq!(person.puzzles.len(), 1);
+        assert_eq!(puzzles_of(&person).len(), 1);
         assert!(poses(&store, 11, &posed, Some(7)).await);
         assert_eq!(present(&store).await.0.number, 7);
     }
@@ -164,8 +172,7 @@ async fn a_person_who_is_forgotten_has_no_puzzles(bench: Bench) {
         }
         let known = store.person(id(person), since).await.unwrap();
         assert!(known.is_known());
-        assert_eq!(known.streak, Some(Streak::default()));
-        assert_eq!(known.puzzles.len(), 2);
+        assert_eq!(puzzles_of(&known).len(), 2);
     }
     assert_eq!(store.forget(id(11), since).await.unwrap(), []);
     assert!(!store.person(id(11), since).await.unwrap().is_known());

@@ -246,11 +246,12 @@ impl Connection {
                 "withdrawn": row.withdrawn != 0,
             })
         };
-        Ok(PersonalData {
-            key: "tournaments",
-            sentence: "privacy-tournaments",
-            entries: found.into_iter().map(own).collect(),
-        })
+        let entries = found.into_iter().map(own);
+        Ok(PersonalData::listed(
+            "tournaments",
+            "privacy-tournaments",
+            entries,
+        ))
     }
 }
 
