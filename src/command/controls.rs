@@ -6,10 +6,9 @@ use crate::command::custom_id::{
 use crate::command::{
     Args, Command, CommandSpec, ImportSource, Question, SettingsShown, ThinkStep, Value, find,
 };
-use crate::features::tournaments::command::{TournamentCommand, TournamentStep};
 use crate::features::votes::command::VoteCommand;
 use crate::game::HintPart;
-use crate::referee::{Action, Awaited, ExpectedRevision, Invited, Kind};
+use crate::referee::{Action, Awaited, Confirmation, ExpectedRevision, Invited, Kind};
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 
 /// The command of a control. `values` are a menu's choices; `None` for a combination that Discord never sends.
@@ -130,15 +129,15 @@ fn press(button: &Button) -> Option<Command> {
         "game hint part:piece" => act(Action::Hint(Some(HintPart::Piece))),
         "game hint part:move" => act(Action::Hint(Some(HintPart::Move))),
         "settings change turn-messages:channel" => Some(Command::StopDirectMessages),
+        "event close confirm:yes" => Some(Command::Vote(VoteCommand::Close(
+            button.game,
+            Confirmation::Given,
+        ))),
         text => match text.split_once(" request:") {
             Some(("accept", request)) => act(Action::Accept(request.parse::<Awaited>().ok()?)),
             Some(("decline", request)) => act(Action::Decline(request.parse::<Awaited>().ok()?)),
             _ => match read(text, &button.game.get().to_string())? {
                 Command::Action { action, .. } => act(action),
-                Command::Tournament(TournamentCommand {
-                    step: TournamentStep::Close(confirmed),
-                    ..
-                }) => Some(Command::Vote(VoteCommand::Close(button.game, confirmed))),
                 command @ (Command::Show { .. }
                 | Command::BoardLink(_)
                 | Command::Rematch { .. }
