@@ -44,7 +44,7 @@ fn sentences(language: &Path, out: &Path) -> Result<(), Box<dyn Error>> {
 }
 
 /// The array of languages, English first and drafts last, with the text of each file; empty if a file is missing.
-fn languages(folder: &Path, out: &Path) -> Result<String, Box<dyn Error>> {
+pub(crate) fn languages(folder: &Path, out: &Path) -> Result<String, Box<dyn Error>> {
     let mut codes = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         codes.push(entry?.file_name().to_string_lossy().into_owned());

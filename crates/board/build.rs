@@ -8,6 +8,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     let folder = Path::new("assets/themes");
     println!("cargo::rerun-if-changed={}", folder.display());
+    let out = PathBuf::from(std::env::var("OUT_DIR")?).join("themes.rs");
+    Ok(std::fs::write(out, themes(folder)?)?)
+}
+
+/// The module that lists the themes of a folder.
+pub(crate) fn themes(folder: &Path) -> Result<String, Box<dyn Error>> {
     let mut themes = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         let path = entry?.path().canonicalize()?;
@@ -16,8 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         themes.push((order, path));
     }
     themes.sort();
-    let out = PathBuf::from(std::env::var("OUT_DIR")?).join("themes.rs");
-    Ok(std::fs::write(out, listed(&themes)?)?)
+    listed(&themes)
 }
 
 /// The number behind `"order":`.

@@ -12,6 +12,7 @@ mod discord;
 mod documents;
 mod events;
 mod fairness;
+mod guide;
 mod house_rules;
 mod imports;
 mod keys;
