@@ -3,9 +3,7 @@
 use super::reply::{Control, Style};
 use crate::command::custom_id::{Button, CustomId, Menu, MenuSelection};
 use crate::features::review::decide::has_review;
-use crate::game::{
-    ContinuedFrom, DrawDeclaration, Game, PendingRequest, RequestKind, Stage,
-};
+use crate::game::{ContinuedFrom, DrawDeclaration, Game, PendingRequest, RequestKind, Stage};
 use crate::rules::Move;
 use crate::words::{Locale, capitalised, shortened};
 

@@ -37,11 +37,7 @@ async fn fence(fake: &Fake, user: &User, number: &str, text: &str) {
 }
 
 async fn outages(folder: &Path) -> Vec<(i64, i64)> {
-    let mut connection = database(folder).await;
-    let found = sqlx::query_as("select began, ended from outages order by began");
-    let found = found.fetch_all(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    found
+    select(folder, "select began, ended from outages order by began").await
 }
 
 async fn is_played(store: &Store, number: u64) -> bool {
@@ -79,11 +75,8 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
         let folder = bot.stop().await;
         // It was almost a day ago, and the bot was killed.
         let ago = DAY - left;
-        let older = format!(
-            "update events set at = at - {ago} where game = 1; update outbox set due = due - {ago} where game = 1;
-             update heartbeat set stopped = null"
-        );
-        alter(folder.path(), older).await;
+        alter(folder.path(), age_game(1, ago)).await;
+        alter(folder.path(), "update heartbeat set stopped = null").await;
         let bot = Bot::by_clock(&fake, folder, &Machine::ahead(ahead)).await;
         if falls {
             let told = fake.message().await;
@@ -117,10 +110,7 @@ async fn a_live_flag_falls_when_its_minute_is_over() {
     let folder = bot.stop().await;
     // Ann has thought for almost a minute.
     let ago = 58 * SECOND;
-    let older = format!(
-        "update events set at = at - {ago} where game = 1; update outbox set due = due - {ago} where game = 1"
-    );
-    alter(folder.path(), older).await;
+    alter(folder.path(), age_game(1, ago)).await;
     let bot = Bot::by_clock(&fake, folder, &Machine::default()).await;
     // A reminder may come first.
     fake.message_with("ran out of time").await;

@@ -3,6 +3,8 @@
 
 use serde_json::{Value, json};
 
+use arbiter::game::DAY;
+
 use super::*;
 use fake_discord::{Fault, Route};
 
@@ -257,11 +259,7 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
         noted(&bot, requests, i64::from(asked.is_some())).await;
         let folder = bot.stop().await;
         // It was two days ago.
-        let ago = 172_800_000;
-        let older = format!(
-            "update events set at = at - {ago} where game = {round}; update outbox set due = due - {ago} where game = {round}"
-        );
-        alter(folder.path(), older).await;
+        alter(folder.path(), age_game(round, 2 * DAY)).await;
         bot = Bot::again(&fake, folder).await;
         let told = loop {
             let told = fake.message().await;

@@ -149,9 +149,7 @@ async fn a_move_posted_while_a_thread_is_opened_is_not_posted_there_again(bench:
         "the thread has the number of the challenge"
     );
     // The lease of the killed process ends.
-    bench
-        .alter("update outbox set due = 0 where purpose = 'home'")
-        .await;
+    bench.alter(make_due(&["home"])).await;
     let left = "outbox where purpose in ('home', 'thread')";
     soon(async || (bench.rows(left).await == 0).then_some(())).await;
     assert!(fake.messages_so_far().await.is_empty());

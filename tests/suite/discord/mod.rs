@@ -61,13 +61,15 @@ use arbiter::time_source::SharedClock;
 use fake_discord::{APPLICATION, Channel, Fake, Seen, Sent, Slash, User, Way};
 use futures_util::FutureExt as _;
 use futures_util::future::try_join_all;
-use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{AssertSqlSafe, Connection as _, FromRow, SqliteConnection};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::house_rules;
+use crate::store::{age_game, make_due};
 use crate::support::{Machine, PATIENCE, contains, folder};
 
 pub(crate) const ANN: User = User::new(101, "Ann");
@@ -285,11 +287,22 @@ async fn database(folder: &Path) -> SqliteConnection {
     SqliteConnection::connect(&url).await.unwrap()
 }
 
+/// The rows of a query on the bot's database.
+async fn select<T>(folder: &Path, query: impl Into<String>) -> Vec<T>
+where
+    T: for<'r> FromRow<'r, SqliteRow> + Send + Unpin,
+{
+    let found = sqlx::query_as(AssertSqlSafe(query.into()));
+    let found = found.fetch_all(&mut database(folder).await).await;
+    found.unwrap()
+}
+
 /// The only number of a query.
 async fn count(folder: &Path, query: impl Into<String>) -> i64 {
-    let found = sqlx::query_scalar(AssertSqlSafe(query.into()));
-    let found = found.fetch_one(&mut database(folder).await).await;
-    found.unwrap()
+    let [(number,)] = select(folder, query).await[..] else {
+        panic!("it has one row");
+    };
+    number
 }
 
 /// Runs statements on the bot's database.

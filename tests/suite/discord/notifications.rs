@@ -27,9 +27,8 @@ async fn left_in_outbox(bot: &Bot) -> i64 {
 
 async fn turn_messages(bot: &Bot) -> String {
     let set = "select value from settings where id = 102 and key = 'turn-messages'";
-    let found = sqlx::query_scalar(set);
-    let found = found.fetch_one(&mut database(bot.folder()).await).await;
-    found.unwrap()
+    let found: Vec<(String,)> = select(bot.folder(), set).await;
+    found[0].0.clone()
 }
 
 #[tokio::test]

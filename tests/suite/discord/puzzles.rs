@@ -13,14 +13,15 @@ const MORNING: Channel = Channel::new(970);
 /// A person's only puzzle, from the database.
 async fn own_puzzle(bot: &Bot) -> Puzzle {
     let row = "select position, goal, plies, line from puzzle_attempts where kind = 'own'";
-    let mut database = database(bot.folder()).await;
-    let found = sqlx::query_as(row).fetch_one(&mut database).await;
-    let (position, goal, plies, line): (String, String, u32, String) = found.unwrap();
+    let found: Vec<(String, String, u32, String)> = select(bot.folder(), row).await;
+    let [(position, goal, plies, line)] = &found[..] else {
+        panic!("{found:?}");
+    };
     let variant = rules::find("mono-dimensional").unwrap();
     Puzzle {
-        position: variant.position(&position).unwrap(),
-        goal: Goal::find(&goal).unwrap(),
-        plies,
+        position: variant.position(position).unwrap(),
+        goal: Goal::find(goal).unwrap(),
+        plies: *plies,
         rating: 0,
         line: line.split(' ').map(str::to_owned).collect(),
     }

@@ -90,7 +90,8 @@ async fn a_tournament_of_eight_survives_kills_and_everybody_meets_once(bench: Be
         if ended % 9 == 0 {
             drop(running);
             // What the dead process had leased is due again.
-            bench.alter("update outbox set due = 1 where purpose in ('round', 'tournament', 'tournament-result')").await;
+            let leased = ["round", "tournament", "tournament-result"];
+            bench.alter(make_due(&leased)).await;
             running = Running::start(&fake, &bench).await;
         }
     }
@@ -350,9 +351,9 @@ async fn whoever_misses_a_live_game_is_out_without_a_hand() {
     let reminders = "outbox where purpose = 'first-move' and
         due - (select opened from pairings where game = outbox.game) = 300000 + event * 600000";
     assert_eq!(bot.rows(reminders).await, 2);
-    let half = "update pairings set opened = opened - 300000 where game is not null;
-        update outbox set due = 1 where purpose = 'first-move'";
-    alter(bot.folder(), half).await;
+    let later = |by| format!("update pairings set opened = opened - {by} where game is not null");
+    alter(bot.folder(), later(300_000)).await;
+    alter(bot.folder(), make_due(&["first-move"])).await;
     let reminded = fake.message().await;
     reminded.says(&format!("<@{}>, make your first move in #1 by", absent.id));
     assert_eq!(reminded.pinged().len(), 1);
@@ -362,9 +363,8 @@ async fn whoever_misses_a_live_game_is_out_without_a_hand() {
     let due = "outbox where purpose = 'tournament' and due >= 900000 +
         (select opened from pairings where game = outbox.game)";
     assert_eq!(bot.rows(due).await, 1);
-    let pass = "update pairings set opened = opened - 600000 where game is not null;
-        update outbox set due = 1 where purpose = 'tournament'";
-    alter(bot.folder(), pass).await;
+    alter(bot.folder(), later(600_000)).await;
+    alter(bot.folder(), make_due(&["tournament"])).await;
     let ended = fake.message().await;
     ended.says(&format!(
         "{} didn't show up for the first move",
@@ -383,7 +383,8 @@ async fn whoever_misses_a_live_game_is_out_without_a_hand() {
         let played = typed(text).text("number", &number);
         ask_in(&fake, person, &SQUARE, &played).await;
     }
-    alter(bot.folder(), pass.replace("600000", "1200000")).await;
+    alter(bot.folder(), later(1_200_000)).await;
+    alter(bot.folder(), make_due(&["tournament"])).await;
     bot.has_rows("outbox where purpose = 'tournament'", 0).await;
     // Only they are out.
     assert_eq!(bot.rows("tournaments where stage = 'playing'").await, 1);
@@ -759,9 +760,7 @@ async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
         let earlier = 2 * (ply + 1);
         soon(async || (edited().await.len() == earlier).then_some(())).await;
         drop(running);
-        bench
-            .alter("update outbox set due = 1 where purpose = 'vote'")
-            .await;
+        bench.alter(make_due(&["vote"])).await;
         running = Running::start(&fake, &bench).await;
         boards = in_both(&fake).await;
         assert_eq!(boards[0].content(), boards[1].content());

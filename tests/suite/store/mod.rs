@@ -113,6 +113,19 @@ macro_rules! on_postgres {
 }
 pub(crate) use on_postgres;
 
+/// Statements that make outbox rows with these purposes due now.
+pub(crate) fn make_due(purposes: &[&str]) -> String {
+    let purposes = purposes.join("', '");
+    format!("update outbox set due = 1 where purpose in ('{purposes}')")
+}
+
+/// Statements that let a game's events and outbox rows be this much older (ms).
+pub(crate) fn age_game(game: u32, by: i64) -> String {
+    format!(
+        "update events set at = at - {by} where game = {game}; update outbox set due = due - {by} where game = {game}"
+    )
+}
+
 /// Empties a database on a server.
 pub(crate) const WITHOUT_TABLES: &str = "drop schema public cascade; create schema public";
 
