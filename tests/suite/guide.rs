@@ -6,11 +6,19 @@ use std::path::Path;
 
 use crate::support::folder;
 
-#[expect(dead_code, reason = "a build script, of which one function is tested")]
+#[expect(
+    dead_code,
+    clippy::print_stdout,
+    reason = "a build script, of which one function is tested"
+)]
 #[path = "../../crates/board/build.rs"]
 mod themes;
 
-#[expect(dead_code, reason = "a build script, of which one function is tested")]
+#[expect(
+    dead_code,
+    clippy::print_stdout,
+    reason = "a build script, of which one function is tested"
+)]
 #[path = "../../build.rs"]
 mod languages;
 
