@@ -1,14 +1,10 @@
 //! A move without a slash: `e4`, or `ann: e4` for somebody else.
 
 use crate::command::Command;
-use crate::command::custom_id::CustomId;
-use crate::features::puzzles::command::PuzzleRequest;
-use crate::features::puzzles::decide::PuzzleKind;
-use crate::features::puzzles::run::means_answer;
-use crate::game::{Player, PlayerId};
+use crate::features::puzzles::bare_answer::{ShownPuzzle, bare_answer};
+use crate::game::Player;
 use crate::play as app;
 use crate::play::App;
-use crate::play::view::Reply;
 use crate::referee::{Action, Confirmation, ExpectedRevision, Request};
 
 /// A possible reading of text without a slash: the speaker, if it names one, and the rest.
@@ -26,24 +22,6 @@ pub fn speaker(spoken: Option<&(Request, Command)>, readings: &[Reading]) -> Opt
     }
 }
 
-/// The last puzzle shown, and to whom.
-pub type ShownPuzzle = Option<(PlayerId, PuzzleKind)>;
-
-/// The puzzle on the newest board, after this reply to a speaker.
-pub fn puzzle_after(reply: &Reply, speaker: PlayerId, before: ShownPuzzle) -> ShownPuzzle {
-    let kind = reply
-        .all_controls()
-        .find_map(|control| match &control.custom_id {
-            CustomId::Puzzle(control) => Some(control.kind),
-            _ => None,
-        });
-    match kind {
-        Some(kind) => Some((speaker, kind)),
-        None if reply.boards.is_empty() => before,
-        None => None,
-    }
-}
-
 /// The request and command of the first reading that is a move in a game here, or an answer to the speaker's puzzle;
 /// otherwise of the last reading, if its speaker is to move. The puzzle has precedence while it is the newest board.
 pub async fn bare_move(
@@ -55,16 +33,13 @@ pub async fn bare_move(
     for reading in readings {
         let request = said_by(request, reading);
         let shown = shown.filter(|(person, _)| *person == request.by.id);
-        let kind = shown.map_or(PuzzleKind::Own, |(_, kind)| kind);
-        let is_answer = means_answer(app.store(), &request, kind, &reading.text).await;
-        if is_answer && shown.is_some() {
-            return Some((request, answering(reading, kind)));
-        }
-        if app::means_move(app.store(), &request, &reading.text).await {
+        let answer = bare_answer(app.store(), &request, shown, &reading.text).await;
+        let is_preferred = answer.is_some() && shown.is_some();
+        if !is_preferred && app::means_move(app.store(), &request, &reading.text).await {
             return Some((request, playing(reading)));
         }
-        if is_answer {
-            return Some((request, answering(reading, kind)));
+        if let Some(answer) = answer {
+            return Some((request, answer));
         }
     }
     // A player who is to move learns why the move isn't legal.
@@ -80,13 +55,6 @@ fn said_by(request: &Request, reading: &Reading) -> Request {
         request.by = speaker.clone();
     }
     request
-}
-
-fn answering(reading: &Reading, kind: PuzzleKind) -> Command {
-    Command::Puzzle(PuzzleRequest::Answer {
-        kind,
-        text: reading.text.clone(),
-    })
 }
 
 fn playing(reading: &Reading) -> Command {

@@ -12,7 +12,6 @@ use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use async_trait::async_trait;
 use rustyline::error::ReadlineError;
@@ -21,6 +20,8 @@ use rustyline::{CompletionType, Config, Editor};
 use tokio::sync::watch;
 
 use crate::command::Command;
+use crate::features::puzzles;
+use crate::features::puzzles::bare_answer::{ShownPuzzle, puzzle_after};
 use crate::game::{ChannelId, GameNumber, Language, Languages, Place, Player, RequestId, ServerId};
 use crate::illustration::Illustrator;
 use crate::jobs::{Deliver, Delivered, DirectMessageError, Undelivered};
@@ -30,7 +31,7 @@ use crate::referee::{Authority, InteractionToken, Platform, Request, RequestCont
 use crate::rules::piece_letters::PieceLetters;
 use crate::words::Locale;
 use crate::{illustration, jobs as delivery, play as app};
-use bare_move::{ShownPuzzle, bare_move};
+use bare_move::bare_move;
 use completion::Completion;
 use line::{ChatLine, LineContent};
 use pictures::Pictures;
@@ -47,9 +48,6 @@ const SERVER: ServerId = ServerId::new(2).expect("it is not zero");
 
 /// The first speaker, if the user's login name isn't valid.
 const FIRST_SPEAKER: &str = "ann";
-
-/// Interval for searching finished games for puzzles.
-const SEARCH_EVERY: Duration = Duration::from_secs(10);
 
 pub struct Chat {
     app: Arc<App>,
@@ -104,7 +102,7 @@ impl Chat {
         let (open, closed) = watch::channel(false);
         let app = Arc::clone(&self.app);
         let beating = tokio::spawn(async move { delivery::keep_beating(&app, closed).await });
-        let searching = tokio::spawn(keep_searching(Arc::clone(&self.app)));
+        let searching = tokio::spawn(puzzles::jobs::keep_searching(Arc::clone(&self.app)));
         self.pictures.remove_ended(&self.app).await;
         self.deliver_leftovers().await;
         let ended = if std::io::stdin().is_terminal() {
@@ -214,7 +212,7 @@ impl Chat {
             self.print_line(&view::speaker_changed(self.locale, &self.speaker, &before))?;
         }
         self.only_game = app::only_game(self.app.store(), &self.request()).await;
-        self.puzzle = bare_move::puzzle_after(&answer.reply, self.speaker.id, self.puzzle);
+        self.puzzle = puzzle_after(&answer.reply, self.speaker.id, self.puzzle);
         let reply = answer.followed_at_once();
         if is_read_at_length {
             pager::show_paged(&self.printed(&reply))?;
@@ -316,16 +314,6 @@ impl Chat {
         if let Err(error) = begun.and(shown) {
             tracing::warn!(%error, "can't read pending messages");
         }
-    }
-}
-
-/// Periodically searches finished games for puzzles.
-async fn keep_searching(app: Arc<App>) {
-    loop {
-        if let Err(error) = app.search_for_puzzles().await {
-            tracing::warn!(%error, "searching finished games for puzzles later");
-        }
-        tokio::time::sleep(SEARCH_EVERY).await;
     }
 }
 

@@ -15,6 +15,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use arbiter::features::puzzles::bare_answer::{ShownPuzzle, puzzle_after};
 use arbiter::game::{DAY, Language, Languages, Player, Timestamp};
 use arbiter::jobs as delivery;
 use arbiter::jobs::{Deliver, Delivered, DirectMessageError};
@@ -24,8 +25,7 @@ use arbiter::play::{Answer, App};
 use arbiter::referee::{Authority, InteractionToken};
 use arbiter::store;
 use arbiter::store::{Purpose, Store};
-use arbiter::terminal::bare_move;
-use arbiter::terminal::bare_move::{ShownPuzzle, bare_move};
+use arbiter::terminal::bare_move::bare_move;
 use arbiter::terminal::line;
 use arbiter::terminal::line::LineContent;
 use arbiter::terminal::print;
@@ -155,7 +155,7 @@ impl Room {
                 self.app.handle(&request, *command).await
             }
         };
-        self.puzzle = bare_move::puzzle_after(&answer.reply, self.speaker.id, self.puzzle);
+        self.puzzle = puzzle_after(&answer.reply, self.speaker.id, self.puzzle);
         self.compose_again(&answer).await;
         self.app.delivered(&answer, None).await;
         self.answered.push(answer.reply.clone());

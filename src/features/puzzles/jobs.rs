@@ -1,5 +1,8 @@
 //! The puzzle of the day. A server is leased by compare-and-swap on its columns, because an outbox row belongs to a game.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use futures_util::stream;
 use futures_util::stream::StreamExt as _;
 
@@ -21,6 +24,19 @@ const POSTED_AT_ONCE: usize = 4;
 
 /// Pause before a failed post is retried (ms).
 const AGAIN_AFTER: i64 = 10 * 60_000;
+
+/// Interval of the searches in a terminal, where no worker makes them.
+const SEARCH_EVERY: Duration = Duration::from_secs(10);
+
+/// Periodically searches finished games for puzzles.
+pub(crate) async fn keep_searching(app: Arc<App>) {
+    loop {
+        if let Err(error) = app.search_for_puzzles().await {
+            tracing::warn!(%error, "searching finished games for puzzles later");
+        }
+        tokio::time::sleep(SEARCH_EVERY).await;
+    }
+}
 
 /// Posts due puzzles, and searches finished games for new ones.
 pub(crate) async fn post_and_search(app: &App, deliver: &dyn Deliver, now: Timestamp) {

@@ -1,5 +1,6 @@
 //! Puzzles, and the daily one of a server.
 
+pub mod bare_answer;
 pub mod command;
 pub mod daily;
 pub mod decide;
