@@ -4,6 +4,7 @@ pub mod command;
 pub mod decide;
 pub mod jobs;
 mod pairing;
+pub(crate) mod refusals;
 pub mod run;
 mod standings;
 pub mod store;

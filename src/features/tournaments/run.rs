@@ -115,7 +115,7 @@ impl App {
         let (setup, entrants) = match super::decide::create_tournament(wish, request, &context) {
             // Keeps the form's input.
             Err(Refusal::Tournament(refusal @ TournamentRefusal::Seats { .. })) => {
-                return Ok(Answer::refusing(super::view::seats_refused(
+                return Ok(Answer::refusing(super::refusals::seats_refused(
                     request.locale(),
                     &refusal,
                     wish,

@@ -1,7 +1,6 @@
 //! Tournaments and simuls: the card, the pairings, the table and the result.
 
-use super::command::{EventKind, OpenEvent, TournamentButton, TournamentControl};
-use super::decide::TournamentWish;
+use super::command::{EventKind, TournamentButton, TournamentControl};
 use super::standings::Row;
 use super::{Format, Pairing, PairingState, Tournament, TournamentStage};
 use crate::command::custom_id::CustomId;
@@ -17,7 +16,6 @@ use crate::play::view::clocks::how_much;
 use crate::play::view::people::{game_args, game_choices};
 use crate::play::view::reply::Input;
 use crate::play::view::{Choice, Control, Reply, Style};
-use crate::referee::TournamentRefusal;
 use crate::settings::Theme;
 use crate::words::{Arg, Locale, TimeStyle, Words};
 use arbiter_board::{Cell, Table};
@@ -25,7 +23,7 @@ use arbiter_board::{Cell, Table};
 /// Maximum number of entrants who are listed by name; the others are counted.
 const MOST_NAMED: usize = 20;
 
-fn tournament_button(
+pub(super) fn tournament_button(
     locale: Locale,
     number: TournamentNumber,
     command: &str,
@@ -50,11 +48,6 @@ fn tournament_button(
     }
 }
 
-/// The button that confirms an irreversible action.
-pub(crate) fn confirm(locale: Locale, number: TournamentNumber, command: &str) -> Control {
-    tournament_button(locale, number, command, Style::Danger)
-}
-
 /// The default name of a tournament.
 pub fn usual_tournament_name(locale: Locale, format: Format, host: &Player) -> String {
     let name = match format {
@@ -70,7 +63,7 @@ fn names<'a>(players: impl Iterator<Item = &'a Player>) -> Words {
         .unwrap_or_default()
 }
 
-fn format_name(locale: Locale, format: Format) -> Words {
+pub(super) fn format_name(locale: Locale, format: Format) -> Words {
     let name = match format {
         Format::Single => "tournament-single",
         Format::Double => "tournament-double",
@@ -579,37 +572,6 @@ fn change_args<'a>(of: &'a Tournament, who: &'a Player) -> Vec<(&'static str, Ar
         ("taken", Arg::number(of.entrants.len().saturating_sub(host))),
         ("seats", Arg::number(of.setup.seats)),
     ]
-}
-
-/// The format doesn't allow this many seats: offers buttons for fewer seats, or for a Swiss tournament.
-pub fn seats_refused(locale: Locale, refusal: &TournamentRefusal, wish: &TournamentWish) -> Reply {
-    let reply = Reply::to_user(crate::play::view::refusals::tournament_refusal(
-        locale, refusal,
-    ));
-    let is_scheduled = wish.starts.or(wish.entries).is_some() || wish.repeat.is_some();
-    let is_plain =
-        !is_scheduled && wish.rated.is_none() && wish.role.is_none() && wish.round_days.is_none();
-    let TournamentRefusal::Seats { fewest, most } = refusal else {
-        return reply;
-    };
-    let wanted = wish.seats.unwrap_or(*most);
-    let mut offers = vec![(wish.format, wanted.clamp(*fewest, *most))];
-    let (fewest_of_swiss, most_of_swiss) = Format::Swiss.seats();
-    if wish.format != Format::Simul && (fewest_of_swiss..=most_of_swiss).contains(&wanted) {
-        offers.push((Format::Swiss, wanted));
-    }
-    let offer = |(format, seats): (Format, u8)| Control {
-        label: format!("{} · {seats}", format_name(locale, format).plain()),
-        custom_id: CustomId::Tournament(TournamentControl::Open(OpenEvent {
-            format,
-            seats,
-            game: wish.variant.map(|variant| variant.key.to_owned()),
-            clock: wish.clock.map(|clock| clock.to_string()),
-            name: wish.name.clone(),
-        })),
-        style: Style::Primary,
-    };
-    reply.with_controls(offers.into_iter().filter(|_| is_plain).map(offer))
 }
 
 /// The seats offered in a form: a menu has at most 25 choices.

@@ -19,12 +19,11 @@ use crate::features::study::decide::{LONGEST_PLAN, MOST_PLANS};
 use crate::features::study::thoughts::Variation;
 use crate::features::study::view as thinking;
 use crate::features::study::view::variation_text;
-use crate::features::tournaments::view as tournaments;
+use crate::features::tournaments::refusals as tournaments;
 use crate::game::{DrawDeclaration, Game, GameNumber, Key, LONGEST_PAUSE, Play, Player};
 use crate::referee::{
     ClockRefusal, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES,
-    MOST_OPEN_TOURNAMENTS, MOST_OWN_VOTE_GAMES, MOST_TOURNAMENTS, MOST_VOTE_GAMES, NudgeRefusal,
-    PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal, TournamentRefusal,
+    NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal,
 };
 use crate::rules::explain::Explanation;
 use crate::rules::scene::{Mark, Pointer, Scene};
@@ -35,24 +34,12 @@ use arbiter_board::{Arrow, Caption};
 
 /// The answer to a refusal, and the game it is about, if any.
 pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Option<&Game>) -> Reply {
+    if let Refusal::Tournament(refusal) = refusal {
+        return tournaments::refused(locale, refusal, game);
+    }
     let words = refusal_words(locale, refusal, game);
     if let Refusal::WhichOf { games, few, wanted } = refusal {
         return which_of(locale, words, games, few, wanted);
-    }
-    if let Refusal::Tournament(refusal) = refusal {
-        let confirm = match refusal {
-            TournamentRefusal::ConfirmWithdrawal(number, None) => {
-                Some((*number, "event withdraw confirm:yes"))
-            }
-            TournamentRefusal::ConfirmClosing(number) => Some((*number, "event close confirm:yes")),
-            _ => None,
-        };
-        let confirm =
-            confirm.map(|(number, command)| tournaments::confirm(locale, number, command));
-        let is_vote = matches!(refusal, TournamentRefusal::ConfirmClosingVote(_));
-        let close_vote = game.filter(|_| is_vote);
-        let confirm = confirm.or(close_vote.map(|game| button(locale, game, buttons::CLOSE_VOTE)));
-        return Reply::to_user(words).with_controls(confirm);
     }
     let Some(game) = game else {
         return Reply::to_user(words);
@@ -228,7 +215,7 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &Refusal, game: Option<&Gam
         Refusal::Rated(refusal) => {
             return said("refused-rated", refusal.into(), &rated(*refusal));
         }
-        Refusal::Tournament(refusal) => return tournament_refusal(locale, refusal),
+        Refusal::Tournament(refusal) => return tournaments::refusal_words(locale, refusal),
         Refusal::Pestering(refusal) => return pestering(locale, refusal),
         Refusal::Nudge(refusal) => return said("refused-nudge", refusal.into(), &nudge(refusal)),
         Refusal::Clock(refusal) => {
@@ -474,38 +461,6 @@ fn place_args(refusal: &PlaceRefusal) -> Args<'_> {
         }
         _ => Vec::new(),
     }
-}
-
-pub(crate) fn tournament_refusal(locale: Locale, refusal: &TournamentRefusal) -> Words {
-    let name = format!("refused-tournament-{}", <&str>::from(refusal));
-    // About another person, or about a host who has deleted their data.
-    let of = |name: &str, who| locale.say(name, &[("who", Arg::Player(who))]);
-    let args = match refusal {
-        TournamentRefusal::TooMany => vec![("most", Arg::number(MOST_TOURNAMENTS))],
-        TournamentRefusal::Seats { fewest, most } => {
-            vec![count_arg("fewest", *fewest), count_arg("most", *most)]
-        }
-        TournamentRefusal::TooFew { fewest } => vec![count_arg("fewest", *fewest)],
-        TournamentRefusal::Role(role) => {
-            vec![("role", Words::one(Part::Role(*role)).into())]
-        }
-        TournamentRefusal::TooManyOfYours => vec![("most", Arg::number(MOST_OPEN_TOURNAMENTS))],
-        TournamentRefusal::TooManyVotes => vec![("most", Arg::number(MOST_VOTE_GAMES))],
-        TournamentRefusal::TooManyVotesOfYours => vec![("most", Arg::number(MOST_OWN_VOTE_GAMES))],
-        TournamentRefusal::ConfirmClosingVote(number) => vec![("number", (*number).into())],
-        TournamentRefusal::NotHost(Some(who)) => return of("refused-tournament-not-host-of", who),
-        TournamentRefusal::NotEntered(Some(who)) => {
-            return of("refused-tournament-not-entered-of", who);
-        }
-        TournamentRefusal::AlreadyOut(Some(who)) => {
-            return of("refused-tournament-already-out-of", who);
-        }
-        TournamentRefusal::ConfirmWithdrawal(_, Some(who)) => {
-            return of("refused-tournament-confirm-withdrawal-of", who);
-        }
-        _ => Vec::new(),
-    };
-    locale.say(&name, &args)
 }
 
 fn rated(refusal: RatedRefusal) -> Args<'static> {
