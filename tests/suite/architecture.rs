@@ -35,6 +35,7 @@ const FURTHER: &[(&str, &str)] = &[
     ("features/help/rules", "features/*/view"),
     ("features/notifications/reminders", "features/*/jobs"),
     ("features/preferences/former", "features/*/store"),
+    ("features/puzzles/bare_answer", "features/*/run"),
     ("features/puzzles/daily", "features/*/store"),
     ("features/puzzles/sources", "features/*/run"),
     ("features/ratings/graph", "features/*/view"),
@@ -43,6 +44,7 @@ const FURTHER: &[(&str, &str)] = &[
     ("features/review/pages", "features/*/view"),
     ("features/scores/decide", "features/*"),
     ("features/study/plans", "features/*/run"),
+    ("features/tournaments/refusals", "features/*/view"),
 ];
 
 /// The layer of a path such as `features/votes/run` or `game/Seat`.
