@@ -38,5 +38,5 @@ pub(crate) async fn bare_answer(
     let kind = shown.map_or(PuzzleKind::Own, |(_, kind)| kind);
     let is_answer = means_answer(store, request, kind, text).await;
     let text = text.to_owned();
-    is_answer.then(|| Command::Puzzle(PuzzleRequest::Answer { kind, text }))
+    is_answer.then_some(Command::Puzzle(PuzzleRequest::Answer { kind, text }))
 }
