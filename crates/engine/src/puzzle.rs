@@ -118,7 +118,10 @@ impl Theme {
             }
             Theme::Promotion => {
                 let moves = puzzle.line_moves();
-                moves.iter().step_by(2).any(|one| one.promotion().is_some())
+                moves
+                    .iter()
+                    .step_by(2)
+                    .any(|candidate| candidate.promotion().is_some())
             }
         }
     }
@@ -137,7 +140,7 @@ fn is_sacrifice(puzzle: &Puzzle, moves: &[Move], ply: usize) -> bool {
     };
     let answer = &moves[ply];
     let captures_it =
-        |ply: usize| moves.get(ply).and_then(|one| one.capture()) == Some(answer.to());
+        |ply: usize| moves.get(ply).and_then(|candidate| candidate.capture()) == Some(answer.to());
     if !captures_it(ply + 1) {
         return false;
     }
@@ -394,11 +397,11 @@ mod tests {
         for (ply, code) in puzzle.line.iter().enumerate() {
             assert_eq!(at.outcome(), None, "{at}");
             if ply % 2 == 0 {
-                let wins = |one: &Move| match one.next().outcome() {
+                let wins = |candidate: &Move| match candidate.next().outcome() {
                     Some(Outcome::Win { winner, .. }) => winner == solver,
                     Some(Outcome::Draw { .. }) => false,
                     None => {
-                        let known = analyse(one.next(), &Budget::of(1))
+                        let known = analyse(candidate.next(), &Budget::of(1))
                             .expect("it has an engine")
                             .proven;
                         matches!(known.expect("it is solved"), Proven::Loss { .. })
@@ -407,12 +410,16 @@ mod tests {
                 let moves = at.moves();
                 let winning: Vec<&str> = moves
                     .iter()
-                    .filter(|one| wins(one))
-                    .map(|one| one.code())
+                    .filter(|candidate| wins(candidate))
+                    .map(|candidate| candidate.code())
                     .collect();
                 assert_eq!(winning, [code], "{at}");
-                for one in &moves {
-                    assert_eq!(is_answer(solver, one, code), one.code() == code, "{at}");
+                for candidate in &moves {
+                    assert_eq!(
+                        is_answer(solver, candidate, code),
+                        candidate.code() == code,
+                        "{at}"
+                    );
                 }
             }
             at = at.play(code).expect("a legal move");
@@ -462,9 +469,9 @@ mod tests {
         }
         let mut moves = position.moves().into_iter();
         if position.turn() == side {
-            moves.any(|one| mates(one.next(), side, left - 1))
+            moves.any(|candidate| mates(candidate.next(), side, left - 1))
         } else {
-            moves.all(|one| mates(one.next(), side, left - 1))
+            moves.all(|candidate| mates(candidate.next(), side, left - 1))
         }
     }
 
@@ -477,8 +484,8 @@ mod tests {
                 let moves = at.moves();
                 let keys = moves
                     .iter()
-                    .filter(|one| mates(one.next(), solver, left - 1));
-                let keys: Vec<&str> = keys.map(|one| one.code()).collect();
+                    .filter(|candidate| mates(candidate.next(), solver, left - 1));
+                let keys: Vec<&str> = keys.map(|candidate| candidate.code()).collect();
                 assert_eq!(keys, [code], "{at}");
             }
             (at, left) = (at.play(code).expect("a legal move"), left - 1);

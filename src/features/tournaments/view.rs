@@ -621,7 +621,7 @@ pub fn tournament_form(locale: Locale, usual: &TournamentSetup) -> Reply {
         (
             "clock",
             Input::Choices(
-                clocks.filter(|one| one.value != untimed).collect(),
+                clocks.filter(|choice| choice.value != untimed).collect(),
                 usual.clock.to_string(),
             ),
         ),

@@ -73,7 +73,7 @@ pub(crate) trait Target {
     /// The id of a control for a further step, or of the form for a move.
     fn choosing(&self, selection: MenuSelection) -> CustomId;
 
-    fn play_control(&self, one: &Move, label: &str) -> Control;
+    fn play_control(&self, candidate: &Move, label: &str) -> Control;
 
     /// Maximum number of moves displayed at once.
     fn most_moves(&self) -> usize {
@@ -95,8 +95,8 @@ impl Target for Game {
         move_menu(self, selection)
     }
 
-    fn play_control(&self, one: &Move, label: &str) -> Control {
-        play_button(self, one, PlayKind::Asking, label)
+    fn play_control(&self, candidate: &Move, label: &str) -> Control {
+        play_button(self, candidate, PlayKind::Asking, label)
     }
 }
 
@@ -110,11 +110,14 @@ struct Taps<'a> {
 
 impl Taps<'_> {
     fn moves_from(&self, from: &str) -> impl Iterator<Item = &Move> {
-        self.moves.iter().filter(move |one| one.from() == from)
+        self.moves
+            .iter()
+            .filter(move |candidate| candidate.from() == from)
     }
 
     fn moves_between(&self, from: &str, to: &str) -> impl Iterator<Item = &Move> {
-        self.moves_from(from).filter(move |one| one.to() == to)
+        self.moves_from(from)
+            .filter(move |candidate| candidate.to() == to)
     }
 
     /// The form with a field for the move.
@@ -132,26 +135,31 @@ impl Taps<'_> {
     fn pieces(&self, board: Board, page: u8) -> Reply {
         if self.moves.len() <= self.target.most_moves() {
             let mut moves: Vec<&Move> = self.moves.iter().collect();
-            moves.sort_by_key(|one| {
+            moves.sort_by_key(|candidate| {
                 (
-                    self.menu_order(one.from()),
-                    by_name(one.to()),
-                    one.promotion(),
+                    self.menu_order(candidate.from()),
+                    by_name(candidate.to()),
+                    candidate.promotion(),
                 )
             });
-            let pieces =
-                moves.chunk_by(|one, other| self.piece_order(one) == self.piece_order(other));
+            let pieces = moves.chunk_by(|candidate, other| {
+                self.piece_order(candidate) == self.piece_order(other)
+            });
             let groups = pieces.map(<[_]>::len).collect();
             let controls = moves
                 .iter()
-                .map(|one| self.labelled_control(one, Label::Notation));
+                .map(|candidate| self.labelled_control(candidate, Label::Notation));
             let words = self.locale.say("pick-move", &[]);
             return Reply {
                 groups,
                 ..self.asking(board, words, controls.collect())
             };
         }
-        let mut places: Vec<&str> = self.moves.iter().map(|one| one.from()).collect();
+        let mut places: Vec<&str> = self
+            .moves
+            .iter()
+            .map(|candidate| candidate.from())
+            .collect();
         places.sort_by_key(|place| self.menu_order(place));
         places.dedup();
         let (shown, next) = page_of(&places, page);
@@ -174,7 +182,10 @@ impl Taps<'_> {
     /// The squares that a piece can reach, the closest first if there are many.
     fn squares_menu(&self, mut board: Board, from: &str, page: u8) -> Reply {
         board.scene = board.scene.marked(from, Mark::Chosen);
-        let mut targets: Vec<&str> = self.moves_from(from).map(|one| one.to()).collect();
+        let mut targets: Vec<&str> = self
+            .moves_from(from)
+            .map(|candidate| candidate.to())
+            .collect();
         for to in &targets {
             board.scene = board.scene.marked(to, Mark::Target);
         }
@@ -218,10 +229,10 @@ impl Taps<'_> {
         let chosen = board.scene.marked(from, Mark::Chosen);
         board.scene = chosen.marked(to, Mark::Target);
         let mut moves: Vec<&Move> = self.moves_between(from, to).collect();
-        moves.sort_by_key(|one| one.promotion());
+        moves.sort_by_key(|candidate| candidate.promotion());
         let controls = moves
             .iter()
-            .map(|one| self.labelled_control(one, Label::Promotion));
+            .map(|candidate| self.labelled_control(candidate, Label::Promotion));
         let words = self.locale.say("pick-promotion", &[]);
         self.asking(board, words, controls.collect())
     }
@@ -230,9 +241,9 @@ impl Taps<'_> {
     fn target(&self, from: &str, to: &str) -> Control {
         let mut moves = self.moves_between(from, to);
         match (moves.next(), moves.next()) {
-            (Some(one), None) => self.labelled_control(one, Label::Square),
+            (Some(candidate), None) => self.labelled_control(candidate, Label::Square),
             (first, _) => {
-                let takes = first.and_then(|one| one.capture()).is_some();
+                let takes = first.and_then(|candidate| candidate.capture()).is_some();
                 let name = ["pick-promote-on", "pick-promote-taking"][usize::from(takes)];
                 let label = self.locale.say(name, &[("to", to.into())]).plain();
                 let (from, to) = (from.to_owned(), to.to_owned());
@@ -251,14 +262,14 @@ impl Taps<'_> {
             .with_controls(controls)
     }
 
-    fn labelled_control(&self, one: &Move, label: Label) -> Control {
-        let label = move_label(self.locale, &self.scene, one, label);
-        self.target.play_control(one, &label)
+    fn labelled_control(&self, candidate: &Move, label: Label) -> Control {
+        let label = move_label(self.locale, &self.scene, candidate, label);
+        self.target.play_control(candidate, &label)
     }
 
     /// The kind of piece that a move plays.
-    fn piece_order(&self, one: &Move) -> usize {
-        self.menu_order(one.from()).0
+    fn piece_order(&self, candidate: &Move) -> usize {
+        self.menu_order(candidate.from()).0
     }
 
     /// Queens first, then the other pieces, kings, pawns and boards.
@@ -305,15 +316,15 @@ pub(crate) enum Label {
     Promotion,
 }
 
-fn move_label(locale: Locale, scene: &Scene, one: &Move, label: Label) -> String {
-    let is_quiet = one.capture().is_none() && !one.next().in_check();
-    match (label, one.promotion()) {
+fn move_label(locale: Locale, scene: &Scene, candidate: &Move, label: Label) -> String {
+    let is_quiet = candidate.capture().is_none() && !candidate.next().in_check();
+    match (label, candidate.promotion()) {
         (Label::Promotion, Some(role)) => capitalised(&locale.role(role)),
-        (_, _) if is_castling(scene, one) || role_on(scene, one.from()).is_none() => {
-            in_words(locale, scene, one)
+        (_, _) if is_castling(scene, candidate) || role_on(scene, candidate.from()).is_none() => {
+            in_words(locale, scene, candidate)
         }
-        (Label::Square, None) if is_quiet => one.to().to_owned(),
-        (_, _) => locale.localised_notation(one.notation()),
+        (Label::Square, None) if is_quiet => candidate.to().to_owned(),
+        (_, _) => locale.localised_notation(candidate.notation()),
     }
 }
 

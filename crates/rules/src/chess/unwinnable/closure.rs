@@ -49,7 +49,7 @@ impl Unit {
 
     fn attacked(&self, fixed: Bitboard) -> Bitboard {
         self.each_attack(fixed)
-            .fold(Bitboard::EMPTY, |all, (_, one)| all | one)
+            .fold(Bitboard::EMPTY, |all, (_, attack)| all | attack)
     }
 
     /// The file that a pawn never leaves.
@@ -72,7 +72,7 @@ impl Closure {
         let pieces = phase
             .pieces
             .iter()
-            .map(|one| (one.color, Some(one.kind), one.reach));
+            .map(|unit| (unit.color, Some(unit.kind), unit.reach));
         let pawns = Color::ALL.into_iter().flat_map(|color| {
             phase.pawns[color]
                 .into_iter()
@@ -99,21 +99,24 @@ impl Closure {
         which: impl Fn(&Unit) -> bool,
         squares: impl Fn(&Unit) -> Bitboard,
     ) -> Bitboard {
-        let units = self.0.iter().filter(|one| which(one));
-        units.fold(Bitboard::EMPTY, |all, one| all | squares(one))
+        let units = self.0.iter().filter(|unit| which(unit));
+        units.fold(Bitboard::EMPTY, |all, unit| all | squares(unit))
     }
 
     /// Squares of what stays where it is.
     fn fixed(&self) -> Bitboard {
-        self.union(Unit::is_fixed, |one| one.reach)
+        self.union(Unit::is_fixed, |unit| unit.reach)
     }
 
     /// Squares that a king can never enter.
     fn barred(&self, king: Color) -> Bitboard {
-        let visited = self.union(|one| one.color != king || !one.is_king(), Unit::reachable);
+        let visited = self.union(
+            |unit| unit.color != king || !unit.is_king(),
+            Unit::reachable,
+        );
         self.union(
-            |one| one.color != king && one.is_fixed(),
-            |one| one.attacked(visited),
+            |unit| unit.color != king && unit.is_fixed(),
+            |unit| unit.attacked(visited),
         )
     }
 
@@ -166,12 +169,12 @@ impl Closure {
     fn double_step_squares(&self, taker: Color) -> Bitboard {
         let [first, passed] =
             taker.fold_wb([Rank::Seventh, Rank::Sixth], [Rank::Second, Rank::Third]);
-        let is_first = |one: &Unit| {
-            one.kind.is_none()
-                && one.color != taker
-                && one.reach.intersects(Bitboard::from_rank(first))
+        let is_first = |unit: &Unit| {
+            unit.kind.is_none()
+                && unit.color != taker
+                && unit.reach.intersects(Bitboard::from_rank(first))
         };
-        self.union(is_first, |one| one.reach & Bitboard::from_rank(passed))
+        self.union(is_first, |unit| unit.reach & Bitboard::from_rank(passed))
     }
 
     /// Squares that a pawn reaches without a capture.
@@ -189,31 +192,31 @@ impl Closure {
             return Bitboard::EMPTY;
         };
         let ahead = |from| Unit::ahead(pawn.color, from) & lane;
-        let is_opposed = |one: &Unit| {
-            let stays = !one.may_be_captured && one.lane() == Some(lane);
-            stays && one.color != pawn.color && one.start.is_subset(ahead(pawn.start))
+        let is_opposed = |unit: &Unit| {
+            let stays = !unit.may_be_captured && unit.lane() == Some(lane);
+            stays && unit.color != pawn.color && unit.start.is_subset(ahead(pawn.start))
         };
-        self.union(is_opposed, |one| ahead(one.start))
+        self.union(is_opposed, |unit| ahead(unit.start))
     }
 
     /// Whether a mate may ever be possible.
     pub(super) fn may_mate(&self, winner: Color) -> bool {
-        let is_prey = |one: &Unit| one.color != winner && one.is_king();
-        let king = self.union(is_prey, |one| one.reach);
-        let hidden = self.union(|one| is_prey(one) && one.is_fixed(), |one| one.reach);
+        let is_prey = |unit: &Unit| unit.color != winner && unit.is_king();
+        let king = self.union(is_prey, |unit| unit.reach);
+        let hidden = self.union(|unit| is_prey(unit) && unit.is_fixed(), |unit| unit.reach);
         // The king hides nothing from what attacks it.
         let fixed = self.fixed() & !hidden;
-        let covers = self.0.iter().filter(|one| !is_prey(one)).map(|one| {
-            let is_winner = one.color == winner;
+        let covers = self.0.iter().filter(|unit| !is_prey(unit)).map(|unit| {
+            let is_winner = unit.color == winner;
             let each = if is_winner {
-                one.each_attack(fixed).collect()
+                unit.each_attack(fixed).collect()
             } else {
-                one.reachable()
+                unit.reachable()
                     .into_iter()
                     .map(|from| (from, from.into()))
                     .collect()
             };
-            Cover::new(is_winner, one.is_king(), each)
+            Cover::new(is_winner, unit.is_king(), each)
         });
         let [attacked, blocked] = [Bitboard::EMPTY; 2];
         Setting {

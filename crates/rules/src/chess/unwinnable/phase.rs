@@ -169,12 +169,12 @@ impl Phase {
 
     fn sort(&mut self) {
         self.pieces
-            .sort_unstable_by_key(|one| (one.color.is_white(), one.kind, one.reach.0));
+            .sort_unstable_by_key(|piece| (piece.color.is_white(), piece.kind, piece.reach.0));
     }
 
     pub(super) fn structure(&self) -> Structure {
         let number =
-            |one: &Piece| 1 << (5 * (one.kind as u32 + 6 * u32::from(one.color.is_white())));
+            |piece: &Piece| 1 << (5 * (piece.kind as u32 + 6 * u32::from(piece.color.is_white())));
         Structure {
             pawns: [self.pawns.black.0, self.pawns.white.0],
             material: self.pieces.iter().map(number).sum::<u64>(),
@@ -185,16 +185,17 @@ impl Phase {
     pub(super) fn is_within(&self, other: &Phase) -> bool {
         let mut pairs = self.pieces.iter().zip(&other.pieces);
         (!self.may_castle || other.may_castle)
-            && pairs
-                .all(|(one, two)| one.reach.is_subset(two.reach) && one.start.is_subset(two.start))
+            && pairs.all(|(piece, two)| {
+                piece.reach.is_subset(two.reach) && piece.start.is_subset(two.start)
+            })
     }
 
     /// Adds what is possible in another phase of the structure.
     pub(super) fn merge(&mut self, other: &Phase) {
         self.may_castle |= other.may_castle;
-        for (one, two) in self.pieces.iter_mut().zip(&other.pieces) {
-            one.reach |= two.reach;
-            one.start |= two.start;
+        for (piece, two) in self.pieces.iter_mut().zip(&other.pieces) {
+            piece.reach |= two.reach;
+            piece.start |= two.start;
         }
     }
 
@@ -234,9 +235,9 @@ impl Phase {
 
     /// Squares that are occupied during the whole phase.
     fn obstacles(&self) -> Bitboard {
-        let fixed = self.pieces.iter().filter(|one| one.is_fixed());
-        fixed.fold(self.pawns.white | self.pawns.black, |all, one| {
-            all | one.reach
+        let fixed = self.pieces.iter().filter(|piece| piece.is_fixed());
+        fixed.fold(self.pawns.white | self.pawns.black, |all, piece| {
+            all | piece.reach
         })
     }
 
@@ -248,7 +249,7 @@ impl Phase {
     }
 
     pub(super) fn king(&self, color: Color) -> Option<&Piece> {
-        self.pieces.iter().find(|one| one.is_king(color))
+        self.pieces.iter().find(|piece| piece.is_king(color))
     }
 
     /// Squares that a king can't enter during the phase.
@@ -260,37 +261,41 @@ impl Phase {
     fn barred_without(&self, king: Color, left_out: Option<Kind>, closing: Bitboard) -> Bitboard {
         let obstacles = self.obstacles() | closing;
         let mut barred = pawn_attacks(self.pawns[!king], !king);
-        for (index, one) in self.pieces.iter().enumerate() {
-            if left_out == Some(one.kind) {
+        for (index, piece) in self.pieces.iter().enumerate() {
+            if left_out == Some(piece.kind) {
                 continue;
             }
-            let is_first = !self.pieces[..index].iter().any(|other| one.is_twin(other));
-            if one.color == king || one.kind == Kind::Promoted || !is_first {
+            let is_first = !self.pieces[..index]
+                .iter()
+                .any(|other| piece.is_twin(other));
+            if piece.color == king || piece.kind == Kind::Promoted || !is_first {
                 continue;
             }
             let twins = self
                 .pieces
                 .iter()
-                .filter(|other| one.is_twin(other))
+                .filter(|other| piece.is_twin(other))
                 .count();
-            if one.reach.count() > twins + 1 {
+            if piece.reach.count() > twins + 1 {
                 continue;
             }
             // Twins fill their squares, or all but one.
             let others = self
                 .pieces
                 .iter()
-                .filter(|other| !other.is_king(king) && !one.is_twin(other));
-            let others = others.fold(obstacles, |all, one| all | one.reach);
+                .filter(|other| !other.is_king(king) && !piece.is_twin(other));
+            let others = others.fold(obstacles, |all, piece| all | piece.reach);
             let attacked = |vacant: Bitboard| {
                 // Beyond a square that another piece can reach, the line may be closed.
-                let closed = others | one.reach & !vacant;
-                union(one.reach & !vacant, |from| one.kind.attacks(from, closed))
+                let closed = others | piece.reach & !vacant;
+                union(piece.reach & !vacant, |from| {
+                    piece.kind.attacks(from, closed)
+                })
             };
-            barred |= if one.reach.count() == twins {
+            barred |= if piece.reach.count() == twins {
                 attacked(Bitboard::EMPTY)
             } else {
-                let vacancies = one.reach.into_iter().map(Bitboard::from);
+                let vacancies = piece.reach.into_iter().map(Bitboard::from);
                 vacancies.fold(Bitboard::FULL, |all, vacant| all & attacked(vacant))
             };
         }
@@ -316,9 +321,9 @@ impl Phase {
             Some(Kind::Queen) => beside,
             Some(Kind::King | Kind::Promoted) => Bitboard::EMPTY,
         };
-        let own = self.pieces.iter().filter(|one| one.color == winner);
-        let own_fixed = own.clone().filter(|one| one.is_fixed());
-        let own_fixed = own_fixed.fold(self.pawns[winner], |all, one| all | one.reach);
+        let own = self.pieces.iter().filter(|piece| piece.color == winner);
+        let own_fixed = own.clone().filter(|piece| piece.is_fixed());
+        let own_fixed = own_fixed.fold(self.pawns[winner], |all, piece| all | piece.reach);
         // The piece that mates no longer attacks what it attacked before, and stands in the way of others.
         let barred = self.barred_without(winner, by, from);
         if self.may_castle || from.is_empty() || !beside.is_subset(own_fixed | barred) {
@@ -327,12 +332,12 @@ impl Phase {
         let movers = self
             .pieces
             .iter()
-            .filter(|one| one.color != winner && Some(one.kind) == by);
-        let vacated = movers.fold(Bitboard::EMPTY, |all, one| all | one.reach);
+            .filter(|piece| piece.color != winner && Some(piece.kind) == by);
+        let vacated = movers.fold(Bitboard::EMPTY, |all, piece| all | piece.reach);
         let obstacles = self.obstacles() & !vacated;
-        let pieces = own.filter(|one| one.kind != Kind::King);
-        let taken = pieces.fold(pawn_attacks(self.pawns[winner], winner), |all, one| {
-            all | one.attacked(obstacles)
+        let pieces = own.filter(|piece| piece.kind != Kind::King);
+        let taken = pieces.fold(pawn_attacks(self.pawns[winner], winner), |all, piece| {
+            all | piece.attacked(obstacles)
         });
         from & !taken
     }
@@ -343,8 +348,8 @@ impl Phase {
         let Some(king) = self.king(!winner) else {
             return false;
         };
-        let whole = self.setting(king.reach, |one| one.reach);
-        let is_loser = |one: &&Piece| one.color != winner && one.kind != Kind::King;
+        let whole = self.setting(king.reach, |piece| piece.reach);
+        let is_loser = |piece: &&Piece| piece.color != winner && piece.kind != Kind::King;
         if self.may_castle || !self.pieces.iter().filter(is_loser).all(Piece::is_fixed) {
             return whole.may_mate(|_| Bitboard::FULL);
         }
@@ -362,11 +367,11 @@ impl Phase {
         let moved =
             union(last.start, |from| last.kind.attacks(from, obstacles)) & last.reach | last.start;
         let setting = |squares| {
-            self.setting(squares, |one| {
-                if std::ptr::eq(one, last) {
+            self.setting(squares, |piece| {
+                if std::ptr::eq(piece, last) {
                     moved
                 } else {
-                    one.start
+                    piece.start
                 }
             })
         };
@@ -400,8 +405,11 @@ impl Phase {
     /// Squares between the winner's pieces and a square that they may attack from afar.
     fn lines(&self, square: Square) -> Bitboard {
         let obstacles = self.obstacles_without_king(self.winner);
-        let own = self.pieces.iter().filter(|one| one.color == self.winner);
-        let lines = own.map(|one| (one.reach, one.kind.lines(square, obstacles)));
+        let own = self
+            .pieces
+            .iter()
+            .filter(|piece| piece.color == self.winner);
+        let lines = own.map(|piece| (piece.reach, piece.kind.lines(square, obstacles)));
         let lines = lines.filter(|(reach, lines)| reach.intersects(*lines));
         lines.fold(Bitboard::EMPTY, |all, (_, lines)| all | lines)
     }
@@ -413,21 +421,21 @@ impl Phase {
         let covers = self
             .pieces
             .iter()
-            .filter(|one| !one.is_king(!winner))
-            .map(|one| {
-                let is_winner = one.color == winner;
+            .filter(|piece| !piece.is_king(!winner))
+            .map(|piece| {
+                let is_winner = piece.color == winner;
                 let covered = |from: Square| {
                     if is_winner {
-                        one.kind.attacks(from, obstacles)
+                        piece.kind.attacks(from, obstacles)
                     } else {
                         from.into()
                     }
                 };
-                let each = squares(one)
+                let each = squares(piece)
                     .into_iter()
                     .map(|from| (from, covered(from)))
                     .collect();
-                Cover::new(is_winner, one.kind == Kind::King, each)
+                Cover::new(is_winner, piece.kind == Kind::King, each)
             });
         Setting {
             king,
@@ -468,7 +476,7 @@ impl Phase {
                 }
                 for victim in self
                     .victims(color)
-                    .filter(|one| self.pieces[*one].reach.contains(to))
+                    .filter(|index| self.pieces[*index].reach.contains(to))
                 {
                     let mut next = self.clone();
                     next.pieces.remove(victim);
@@ -529,7 +537,7 @@ impl Phase {
             .pieces
             .iter()
             .enumerate()
-            .filter(|(_, one)| one.color == color)
+            .filter(|(_, piece)| piece.color == color)
         {
             let mut attacked = taker.attacked(obstacles);
             if taker.kind == Kind::King {
@@ -573,7 +581,7 @@ impl Phase {
     /// Indices of the pieces that a color may capture.
     fn victims(&self, taker: Color) -> impl Iterator<Item = usize> {
         let all = self.pieces.iter().enumerate();
-        all.filter(move |(_, one)| one.color != taker && one.kind != Kind::King)
+        all.filter(move |(_, piece)| piece.color != taker && piece.kind != Kind::King)
             .map(|(index, _)| index)
     }
 
@@ -581,7 +589,7 @@ impl Phase {
     /// have come from; whether any are left.
     fn keep_kings_apart(&mut self, moved: Color, before: Bitboard) -> bool {
         let at = self.king(moved).and_then(|king| king.reach.single_square());
-        let other = self.pieces.iter_mut().find(|one| one.is_king(!moved));
+        let other = self.pieces.iter_mut().find(|piece| piece.is_king(!moved));
         let (Some(at), Some(other), false) = (at, other, self.may_castle) else {
             return true;
         };
@@ -618,19 +626,19 @@ impl Phase {
             return false;
         }
         let obstacles = self.obstacles();
-        let own = self.pieces.iter().filter(|one| one.color == color);
+        let own = self.pieces.iter().filter(|piece| piece.color == color);
         let own_fixed = own
             .clone()
-            .filter(|one| one.is_fixed())
-            .fold(self.pawns[color], |all, one| all | one.reach);
+            .filter(|piece| piece.is_fixed())
+            .fold(self.pawns[color], |all, piece| all | piece.reach);
         let barred = self.barred(color);
-        let mut free = own.map(|one| match one.kind {
-            Kind::King => one.attacked(obstacles) & !barred,
-            _ => one.attacked(obstacles),
+        let mut free = own.map(|piece| match piece.kind {
+            Kind::King => piece.attacked(obstacles) & !barred,
+            _ => piece.attacked(obstacles),
         });
-        let prey = self
-            .victims(color)
-            .fold(self.pawns[!color], |all, one| all | self.pieces[one].reach);
+        let prey = self.victims(color).fold(self.pawns[!color], |all, index| {
+            all | self.pieces[index].reach
+        });
         let pushed = self.pawns[color].shift(color.fold_wb(8, -8));
         pushed.is_subset(obstacles)
             && !pawn_attacks(self.pawns[color], color).intersects(prey)
