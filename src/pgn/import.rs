@@ -4,7 +4,9 @@ use crate::game::{Annotation, MOVE_SIGNS, Source, UNDECIDED, cleaned, is_known};
 use crate::pgn::notes::{Note, PgnError};
 use crate::pgn::position;
 use crate::pgn::position::{Found, is_board, positions};
-use crate::pgn::read::{PgnGame, are_words, games, is_move_like, is_tag, push_words, result_of};
+use crate::pgn::read::{
+    PgnGame, PgnMove, are_words, games, is_move_like, is_tag, push_words, result_of,
+};
 use crate::rules;
 use crate::rules::why_not::WhyNot;
 use crate::rules::{AnyPosition, PositionError, Variant, explain, spelling};
@@ -584,7 +586,7 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
     furthest.map(|(start, read)| kept(written, start, read))
 }
 
-/// Why moves after the last one played don't belong to the game.
+/// Why words after the last move, or between moves, don't belong to the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cut {
     Words,
@@ -605,12 +607,27 @@ pub struct Unplayed {
     pub error: ImportError,
 }
 
-/// Plays the moves of a record, up to words or a comment after them.
+/// Plays the moves of a record, up to words or a comment after them. Skips words between moves if the next move number shows
+/// that none of them was a move.
 pub fn play_out(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Unplayed>> {
     let mut position = start.clone();
     let mut moves = Vec::with_capacity(written.moves.len());
-    for (index, one) in written.moves.iter().enumerate() {
+    // The first words since the last confirmed number, after this many moves.
+    let mut words: Option<(usize, Box<Unplayed>)> = None;
+    let mut has_words = false;
+    let mut places = 0..written.moves.len();
+    while let Some(index) = places.next() {
+        let one = &written.moves[index];
         let text = one.text.as_str();
+        let number = number_from(start, &position, moves.len());
+        if let Some(told) = one.number
+            && let Some((count, mut unplayed)) = words.take()
+            && told != number
+        {
+            moves.truncate(count);
+            unplayed.moves = moves;
+            return Err(unplayed);
+        }
         // Faster than parsing a spelling.
         if let Some(next) = position.play(text) {
             moves.push((text.to_owned(), index));
@@ -622,19 +639,18 @@ pub fn play_out(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Un
             position = played.next().clone();
             continue;
         }
-        let number = number_from(start, &position, moves.len());
         // `1 e4 e5 2 Nf3`
         if text.parse() == Ok(number) {
             continue;
         }
-        let rest = written.moves[index..].iter().map(|one| one.text.as_str());
         let mut doubtful = written.doubtful.iter().rev().map(|(from, _)| *from);
         let doubtful = doubtful.find(|from| index >= *from);
         if let Some(from) = doubtful.filter(|from| *from == index || !is_move_like(text)) {
             moves.retain(|(_, place)| *place < from);
             return Ok((moves, Some(Cut::Comment(from))));
         }
-        if !moves.is_empty() && are_words(rest) {
+        let end = end_of_words(written, index);
+        if !moves.is_empty() && end == written.moves.len() {
             return Ok((moves, Some(Cut::Words)));
         }
         let error = ImportError::IllegalMove {
@@ -643,14 +659,38 @@ pub fn play_out(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Un
             text: text.to_owned(),
             why: explain::explain(position.as_ref(), text),
         };
-        let place = index;
-        return Err(Box::new(Unplayed {
-            moves,
-            place,
+        let mut unplayed = Box::new(Unplayed {
+            moves: Vec::new(),
+            place: index,
             error,
-        }));
+        });
+        if moves.is_empty() || end == index {
+            unplayed.moves = moves;
+            return Err(unplayed);
+        }
+        words.get_or_insert((moves.len(), unplayed));
+        has_words = true;
+        places.start = end;
     }
-    Ok((moves, None))
+    if let Some((count, mut unplayed)) = words {
+        moves.truncate(count);
+        unplayed.moves = moves;
+        return Err(unplayed);
+    }
+    Ok((moves, has_words.then_some(Cut::Words)))
+}
+
+/// The place behind the words of a message that begin at this one; the same place if they could be moves.
+fn end_of_words(written: &PgnGame, from: usize) -> usize {
+    let rest = &written.moves[from..];
+    let is_next = |one: &PgnMove| one.number.is_some() || is_move_like(&one.text);
+    let length = rest.iter().skip(1).position(is_next);
+    let words = &rest[..length.map_or(rest.len(), |length| length + 1)];
+    if are_words(words.iter().map(|one| one.text.as_str())) {
+        from + words.len()
+    } else {
+        from
+    }
 }
 
 impl PgnGame {

@@ -4,7 +4,7 @@
 //!
 //! The reader doesn't ask what a move means. It goes beyond the standard in three ways, for our games and for plain lists: a
 //! parenthesis around one digit within a word belongs to the word, since squares of Space Chess are written `b1(2)`; a lone
-//! `e.p.` belongs to the move before it; and without tag pairs a number without a point isn't a move number.
+//! `e.p.` or `ep` belongs to the move before it; and without tag pairs a number without a point isn't a move number.
 //!
 //! A text may contain several games: the next one starts with tag pairs after moves or a result, or with moves numbered from
 //! 1 again. A side can't pass, so a null move in the main line is an error; in variations, which aren't played, it is kept
@@ -89,6 +89,8 @@ pub struct Tag {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PgnMove {
     pub text: String,
+    /// The move number before it.
+    pub number: Option<u32>,
     pub line: usize,
     pub annotation: Annotation,
 }
@@ -145,6 +147,7 @@ pub fn games(text: &str) -> impl Iterator<Item = PgnGame> {
         is_line_start: true,
         variations: Vec::new(),
         variation: String::new(),
+        number: None,
         game: PgnGame::default(),
     }
 }
@@ -190,6 +193,8 @@ struct Reader<'a> {
     variations: Vec<usize>,
     /// The text of the open variation.
     variation: String,
+    /// The move number before the next move.
+    number: Option<u32>,
     game: PgnGame,
 }
 
@@ -199,6 +204,7 @@ impl<'a> Reader<'a> {
         let problem = Problem::OpenVariation;
         let open = open.map(|line| PgnError { line, problem });
         self.variation.clear();
+        self.number = None;
         let mut game = std::mem::take(&mut self.game);
         game.problem = game.problem.or(open);
         game
@@ -499,6 +505,10 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         let text = without_number(word);
+        if text.len() < word.len() {
+            let digits = word.find(|symbol: char| !symbol.is_ascii_digit());
+            self.number = word[..digits.unwrap_or(word.len())].parse().ok();
+        }
         if text.is_empty() {
             return Ok(());
         }
@@ -520,7 +530,7 @@ impl<'a> Reader<'a> {
         if self.game.moves.len() == MOST_MOVES {
             return wrong(Problem::TooManyMoves);
         }
-        if word.eq_ignore_ascii_case("e.p.") {
+        if word.replace('.', "").eq_ignore_ascii_case("ep") {
             if let Some(last) = self.game.moves.last_mut() {
                 last.text.push(' ');
                 last.text.push_str(word);
@@ -534,6 +544,7 @@ impl<'a> Reader<'a> {
         let nag = signs.and_then(|place| u8::try_from(place).ok());
         self.game.moves.push(PgnMove {
             text: text.to_owned(),
+            number: self.number.take(),
             line,
             annotation: Annotation {
                 nags: nag.filter(|nag| *nag > 0).into_iter().collect(),

@@ -62,6 +62,7 @@ pub struct Perft {
     #[arg(value_parser = parse_variant)]
     pub game: &'static Variant,
     /// How many moves to look ahead, at most 30
+    #[arg(value_parser = parse_depth, allow_negative_numbers = true)]
     pub depth: u32,
     /// A position text or the name of a start
     #[arg(long, value_name = "TEXT")]
@@ -106,13 +107,14 @@ pub fn judge(at: &Positions, out: &mut impl Write) -> Result<(), ToolError> {
     })
 }
 
+/// Parses a depth of perft.
+fn parse_depth(text: &str) -> Result<u32, String> {
+    let depth = text.parse().ok().filter(|depth| *depth <= DEEPEST_PERFT);
+    depth.ok_or_else(|| format!("perft looks 0 to {DEEPEST_PERFT} moves ahead"))
+}
+
 /// Prints the number of legal move sequences.
 pub fn perft(perft: &Perft, out: &mut impl Write) -> Result<(), ToolError> {
-    if perft.depth > DEEPEST_PERFT {
-        let depth = perft.depth;
-        let problem = format!("perft searches at most {DEEPEST_PERFT} moves ahead, not {depth}");
-        return Err(wrong(problem));
-    }
     let position = parse_position(perft.game, perft.position.as_deref())?;
     if !perft.divide || perft.depth == 0 {
         writeln!(out, "{}", position.perft(perft.depth))?;

@@ -10,7 +10,11 @@ use crate::{AnyPosition, PositionError, text};
 
 /// Reads a FEN, strictly: every field must be present and match the pieces. A finished position is accepted.
 pub(super) fn read(text: &str, mode: CastlingMode) -> Result<AnyPosition, PositionError> {
-    let needed = "6 fields";
+    let needed = "4 or 6 fields";
+    // Front ends complete four fields, so a problem must be with the board.
+    if let [board, _, _, _] = text.trim().split(' ').collect::<Vec<_>>()[..] {
+        check_board(board)?;
+    }
     let [board, side, castling, en_passant, clock, moves] = text::fields(text, needed)?;
     check_board(board)?;
     text::parse_turn(side)?;

@@ -128,6 +128,18 @@ impl Grammar {
                 reading.signs.pop();
             }
         }
+        // `g pawn to g4`
+        for signs in found
+            .iter_mut()
+            .filter(|one| one.pawn)
+            .map(|one| &mut one.signs)
+        {
+            if let [from, to, b'0'..=b'9', ..] = signs.as_bytes()
+                && from == to
+            {
+                signs.remove(0);
+            }
+        }
         for reading in &mut found {
             let has_place = reading.signs.contains(|sign: char| sign.is_ascii_digit());
             if en_passant && !has_place && !reading.signs.contains(VICTIM) {

@@ -65,7 +65,23 @@ pub(super) fn scan(plain: &str, is_line: bool) -> Vec<Sign> {
         }
         gap = false;
     }
+    name_first(&mut signs);
     signs
+}
+
+/// Puts the piece before its square or file: `d pawn takes bishop`, `b8 rook takes c8`; but `b8 queen` is a promotion.
+fn name_first(signs: &mut [Sign]) {
+    let length = signs
+        .iter()
+        .position(|sign| !matches!(sign, Sign::Letter(_) | Sign::Digit(_)));
+    let Some(length @ 1..) = length else { return };
+    let is_place = !signs[1..length]
+        .iter()
+        .any(|sign| matches!(sign, Sign::Letter(_)));
+    let is_last = signs.len() == length + 1;
+    if is_place && !is_last && matches!(signs[length], Sign::Piece(_)) {
+        signs[..=length].rotate_right(1);
+    }
 }
 
 /// The castling, if the text contains nothing else.
@@ -98,7 +114,7 @@ pub(super) fn castling(plain: &str) -> Option<&'static str> {
     }
 }
 
-/// The text without prepositions that could be files, if there are any: `peón a d4`.
+/// The text without prepositions and articles that could be files, if there are any: `peón a d4`, `peão toma a torre`.
 pub(super) fn without_prepositions(plain: &str, is_line: bool) -> Option<String> {
     let words: Vec<&str> = plain.split_whitespace().collect();
     let is_digit = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
@@ -106,8 +122,14 @@ pub(super) fn without_prepositions(plain: &str, is_line: bool) -> Option<String>
         let mut signs = word.chars();
         is_digit(signs.next()) == is_line && (is_line || is_digit(signs.next()))
     };
+    let is_before = |word: &&str| match words::word(word) {
+        Some(Word::Piece(_)) => true,
+        _ => is_place(word),
+    };
     let is_left_out = |(place, word): (usize, &&str)| {
-        words.get(place + 1).is_some_and(is_place) && words::is_preposition(word, &words)
+        let mut next = words[place + 1..].iter();
+        let next = next.find(|word| words::word(word) != Some(Word::Filler));
+        next.is_some_and(is_before) && words::is_preposition(word, &words)
     };
     let left: Vec<&str> = words
         .iter()

@@ -17,7 +17,7 @@ pub(super) enum Word {
     Board,
     /// No information.
     Filler,
-    /// No information if it precedes a square, in a text with other words of its language: `peón a d4`.
+    /// No information if it precedes a square or a piece, in a text with other words of its language: `peón a d4`.
     Preposition,
     EnPassant,
     Check,
