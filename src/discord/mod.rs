@@ -239,7 +239,7 @@ fn id<T: From<NonZeroU64>>(other: impl Into<NonZeroU64>) -> T {
 }
 
 /// The innermost cause of an error, without its address, which contains the token.
-fn innermost(error: &(dyn std::error::Error + 'static)) -> String {
+pub(crate) fn innermost(error: &(dyn std::error::Error + 'static)) -> String {
     let mut cause = error;
     while let Some(inner) = cause.source() {
         cause = inner;

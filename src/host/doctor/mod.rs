@@ -1,5 +1,6 @@
 //! `arbiter doctor`: checks a set-up in order of dependency, and says what to fix.
 
+mod board;
 mod discord;
 mod machine;
 mod setup;
@@ -87,6 +88,7 @@ pub async fn examine(config: Result<Config, String>, out: &mut impl Write) -> io
     tell(discord::examine(&config).await)?;
     tell(machine::database(&config).await)?;
     tell(vec![machine::picture()])?;
+    tell(board::examine(&config).await.into_iter().collect())?;
     let verdict = if works {
         "The bot would work: start it with `arbiter discord`."
     } else {

@@ -8,6 +8,7 @@ use serde_json::json;
 use super::*;
 use crate::store::WITHOUT_TABLES;
 use fake_discord::{APPLICATION, Trouble};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
 /// All permissions that the bot asks for, as the invitation in docs/hosting.md has them.
 const INVITED: &str = "309237681152";
@@ -464,4 +465,83 @@ async fn a_bot_is_set_up_examined_and_checked_by_the_program() {
         said.contains("line 2 of .env is not a setting") && !said.contains("secret"),
         "{said}"
     );
+}
+
+/// A server that answers each request with this head.
+async fn answering(head: &'static str) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    tokio::spawn(async move {
+        while let Ok((mut line, _)) = listener.accept().await {
+            let mut request = [0; 1024];
+            let _ = line.read(&mut request).await;
+            let end = "Content-Length: 5\r\nConnection: close\r\n\r\nhello";
+            let _ = line
+                .write_all(format!("HTTP/1.1 {head}\r\n{end}").as_bytes())
+                .await;
+        }
+    });
+    address
+}
+
+#[tokio::test]
+async fn the_public_address_of_the_board_is_tried() {
+    let (fake, _bot, url, _stops) = super::board::with_board().await;
+    let board = url.strip_prefix("http://").unwrap();
+    let at = async |url: &str, address: &str, is_well: bool, parts: &[&str]| {
+        let settings = [("PUBLIC_URL", url), ("BOARD_ADDR", address)];
+        examined(&fake, &settings, is_well, parts).await
+    };
+    let right = format!("ok    board: {url}/board shows the board");
+    at(&url, board, true, &[&right]).await;
+    let nobody = "127.0.0.1:1";
+    for (head, address, is_well, part) in [
+        (
+            "421 Misdirected Request",
+            board,
+            false,
+            "Let the proxy pass the Host header on",
+        ),
+        (
+            "301 Moved\r\nLocation: https://www.example.org/board",
+            board,
+            false,
+            "it redirects to https://www.example.org/board. Put the address itself after PUBLIC_URL=",
+        ),
+        (
+            "200 OK",
+            board,
+            false,
+            "something else answers there (200 OK). Let the proxy pass /board on to",
+        ),
+        (
+            "502 Bad Gateway",
+            board,
+            false,
+            "something else answers there (502 Bad Gateway)",
+        ),
+        (
+            "502 Bad Gateway",
+            nobody,
+            true,
+            "nothing listens on 127.0.0.1:1 yet. Start the bot",
+        ),
+    ] {
+        let proxy = format!("http://{}", answering(head).await);
+        at(&proxy, address, is_well, &[part]).await;
+    }
+    let gone = [
+        "WRONG board: http://127.0.0.1:1/board doesn't open the board: ",
+        "Check that the name leads to this machine",
+    ];
+    at("http://127.0.0.1:1", board, false, &gone).await;
+    // A server without TLS.
+    let plain = format!("https://{board}");
+    at(
+        &plain,
+        board,
+        false,
+        &["Check that the name leads to this machine"],
+    )
+    .await;
 }
