@@ -5,7 +5,7 @@ let wanted;
 const secret = secretOfAddress();
 let labels = {}, chosen = null, cursor = null, press = null, told = [], isBusy = false, isEnded = false;
 let isAnalysing = false, audio = null;
-let received = 0, heard = 0, hearing = null, newest = 0, artwork = "";
+let received = 0, ended = 0, heard = 0, hearing = null, newest = 0, repeated = 0, artwork = "";
 
 /** The secret comes in the fragment, which no server sees, and doesn't stay in the address. */
 function secretOfAddress() {
@@ -18,13 +18,14 @@ function secretOfAddress() {
 
 async function ask(path, options = {}) {
   const answer = await fetch(path, { ...options, headers: { ...options.headers, Authorization: `Bearer ${secret}` } });
-  if (answer.status === 401) end();
+  if (answer.status === 401) end(await answer.text());
   if (answer.status >= 500 || answer.status === 429) throw new Error(answer.status);
   return answer;
 }
 
-function end() {
+function end(words) {
   isEnded = true;
+  if (words) byId("ended").textContent = words;
   hearing?.abort();
   for (const id of ["stage", "played", "lobby", "offline"]) byId(id).hidden = true;
   byId("ended").hidden = false;
@@ -72,8 +73,9 @@ async function take(state) {
   if (isOther || before.flipped !== state.flipped) isFlipped = state.flipped;
   if (hasMoved) chosen = null;
   if (hasMoved) told = [];
-  if (isOther) {
-    cursor = null;
+  if (hasMoved && state.is_over) ended = received;
+  if (isOther) cursor = null;
+  if (before?.follows[0] !== state.follows[0]) {
     newest = 0;
     hearing?.abort();
   }
@@ -337,12 +339,13 @@ function closeChooser() {
 async function send(command, { game: number = game?.number, revision = game?.revision } = {}) {
   if (isBusy) return;
   isBusy = true;
+  clearTimeout(repeated);
   document.body.classList.add("waiting");
   const request = crypto.getRandomValues(new Uint32Array(4)).join("-");
   const body = JSON.stringify({ request, game: number, revision, command, analysis: isAnalysing });
   try {
     const answer = await sent(body);
-    if (answer) await hear(answer, command);
+    if (answer) await hear(answer, command, { game: number, revision });
   } catch {
     tell({ text: labels["board-failed"] ?? byId("offline").textContent });
     chosen = null;
@@ -352,7 +355,7 @@ async function send(command, { game: number = game?.number, revision = game?.rev
     document.body.classList.remove("waiting");
     if (game && !press) redraw();
     // An answer of Arbiter's may have come in between.
-    if (game && newest > game.event) refresh().catch(() => hearing?.abort());
+    if (game && newest > game.follows[1]) refresh().catch(() => hearing?.abort());
   }
 }
 
@@ -370,19 +373,24 @@ async function sent(body) {
 }
 
 /** Shows the answer to a command. */
-async function hear(answer, command) {
+async function hear(answer, command, target) {
   const isMove = answer.kind === "fulfilled" && (command.startsWith("move ") && answer.is_event || command.startsWith("game think "));
   isBusy = false;
   if (answer.state) await take(answer.state);
+  else if (answer.kind === "fulfilled") await refresh();
   chosen = null;
-  const text = isMove || command.startsWith("settings ") || command.startsWith("challenge") && answer.kind === "fulfilled" ? answer.note : [answer.text, answer.note].filter(Boolean).join("\n");
+  const isShown = command.startsWith("settings ") || /^(challenge|rematch)/.test(command) && answer.kind === "fulfilled";
+  const text = isMove || isShown ? answer.note : [answer.text, answer.note].filter(Boolean).join("\n");
   tell({ ...answer, text });
+  // A review takes a while.
+  if (answer.again) repeated = setTimeout(() => send(command, target), answer.again * SECOND);
   if (game) redraw();
   fetchGames();
 }
 
 /** Words of the referee, with their marks on the board and their buttons. */
 function tell({ text = "", marks = [], controls = [] }) {
+  clearTimeout(repeated);
   const own = new Set((game?.controls ?? []).map(({ command }) => command));
   const further = controls.filter(({ command }) => !own.has(command) && !/^(board|more|draw|game (replay|review|pause))$/.test(command));
   told = marks;
@@ -617,9 +625,13 @@ async function open(number) {
 /** Reads the game again: another window, a channel or Arbiter has moved. */
 async function refresh() {
   if (!game) return;
-  const answer = await ask(addressOf(game.number));
+  const [awaited] = game.follows, answer = await ask(addressOf(game.number));
   const state = await answer.json();
-  if (answer.ok && state && state.number === game.number) await take(state);
+  if (!answer.ok || !state || state.number !== game.number) return;
+  const hasAnswer = awaited !== game.number && state.follows[0] !== awaited;
+  if (hasAnswer && state.rematch) return open(state.rematch);
+  await take(state);
+  if (hasAnswer) tell({ text: labels["board-rematch-void"] });
 }
 
 /** Listens for events as long as the page is open. */
@@ -645,8 +657,8 @@ async function listen() {
 
 async function hearEvents(late) {
   hearing = new AbortController();
-  const headers = { "Last-Event-ID": String(game.event) }, { number } = game;
-  const answer = await ask(`/board/events?game=${number}`, { headers, signal: hearing.signal });
+  const [followed, event] = game.follows, headers = { "Last-Event-ID": String(event) };
+  const answer = await ask(`/board/events?game=${followed}`, { headers, signal: hearing.signal });
   if (!answer.ok) return;
   clearTimeout(late);
   byId("offline").hidden = true;
@@ -654,13 +666,15 @@ async function hearEvents(late) {
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ""; ;) {
     const { value, done } = await reader.read();
-    if (done || game.number !== number) return;
+    if (done || game.follows[0] !== followed) return;
     heard = performance.now();
     const events = (text + value).split("\n\n");
     text = events.pop();
+    const database = events.map(one => one.match(/^event: database\ndata: (\w+)$/)?.[1]).filter(Boolean).at(-1);
+    if (database) byId("offline").hidden = database !== "away";
     const news = events.map(one => one.match(/^id: (\d+)$/m)?.[1]).filter(Boolean);
     newest = Number(news.at(-1) ?? newest);
-    if (news.length && newest !== game.event && !isBusy) await refresh();
+    if (news.length && newest !== game.follows[1] && !isBusy) await refresh();
   }
 }
 
@@ -673,8 +687,16 @@ setInterval(tick, SECOND / 4);
 // Clocks that count days are words.
 setInterval(() => {
   const { running, live } = game?.clocks ?? {};
-  if (running && !live && !press && document.visibilityState === "visible") refresh().catch(() => hearing?.abort());
+  if (running && !live) refreshSeen();
 }, 60 * SECOND);
+// A rematch is offered without an event of this game.
+setInterval(() => {
+  if (game?.is_over && performance.now() - ended < 600 * SECOND) refreshSeen();
+}, 15 * SECOND);
+
+function refreshSeen() {
+  if (!press && document.visibilityState === "visible") refresh().catch(() => hearing?.abort());
+}
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") {
     wake();

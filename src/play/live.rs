@@ -13,7 +13,7 @@ use crate::command::Perspective;
 use crate::features::board_links::run::SecretDigest;
 use crate::features::board_links::store::BoardLink;
 use crate::features::study::decide::may_think;
-use crate::game::{Game, GameNumber, Player, Summary};
+use crate::game::{Game, GameNumber, Player, PlayerId, Summary};
 use crate::referee::{Refusal, select_game};
 use crate::settings::{BotPermissions, PermissionSet};
 use crate::store::StoreError;
@@ -49,13 +49,29 @@ impl App {
         };
         let style = BoardStyle::for_user(&game, Perspective::Own, &request);
         let locale = request.locale();
-        Ok(view::live::live(
-            locale,
-            style,
-            &game,
-            &request,
-            thoughts.as_ref(),
-        ))
+        let live = view::live::live(locale, style, &game, &request, thoughts.as_ref());
+        let rematch = self.newest_rematch(&game, request.by.id).await;
+        let rematch = rematch.map_err(|error| store_error_answer(&request, &error))?;
+        Ok(live.map(|live| match rematch {
+            Some(rematch) => live.with_rematch(locale, &rematch, &request),
+            None => live,
+        }))
+    }
+
+    /// The newest rematch of a finished game of the person.
+    async fn newest_rematch(
+        &self,
+        game: &Game,
+        person: PlayerId,
+    ) -> Result<Option<Game>, StoreError> {
+        let has_any = game.ending().is_some() && game.number.stored_import().is_none();
+        if !has_any || game.seat_of(person).is_none() {
+            return Ok(None);
+        }
+        match self.store.rematch_of(game.number).await?.newest() {
+            Some(rematch) => self.store.load(rematch).await,
+            None => Ok(None),
+        }
     }
 
     /// Loads a game and moves the request to its home; an answer if the user may not see it.

@@ -351,6 +351,13 @@ pub struct RematchOf {
     known: i64,
 }
 
+impl RematchOf {
+    /// The newest rematch.
+    pub fn newest(&self) -> Option<GameNumber> {
+        u64::try_from(self.known).ok().and_then(GameNumber::new)
+    }
+}
+
 impl Store {
     /// Reads the newest rematch of a game, before deciding on another.
     pub async fn rematch_of(&self, game: GameNumber) -> Result<RematchOf, StoreError> {

@@ -42,6 +42,8 @@ pub(super) struct Streams {
     open: Mutex<Open>,
     /// Notified when a game is followed whose newest event isn't known.
     joined: Notify,
+    /// Whether new events can't be read.
+    is_away: watch::Sender<bool>,
 }
 
 #[derive(Default)]
@@ -120,6 +122,10 @@ impl Streams {
         if newest.borrow().is_none() {
             self.joined.notify_one();
         }
+        let mut is_away = self.is_away.subscribe();
+        if *is_away.borrow() {
+            is_away.mark_changed();
+        }
         let place = Place {
             streams: Arc::clone(self),
             game,
@@ -130,6 +136,7 @@ impl Streams {
         let follower = Follower {
             newest,
             known,
+            is_away,
             stop,
             ends: Instant::now() + LONGEST_STREAM,
             place,
@@ -182,7 +189,11 @@ impl Streams {
                 self.joined.notified().await;
                 continue;
             }
-            match app.newest_events(&games).await {
+            let read = app.newest_events(&games).await;
+            let is_away = read.is_err();
+            self.is_away
+                .send_if_modified(|was| std::mem::replace(was, is_away) != is_away);
+            match read {
                 Ok(newest) => newest.into_iter().for_each(|newest| self.notify(newest)),
                 Err(error) => tracing::warn!(%error, "can't read new events"),
             }
@@ -216,6 +227,7 @@ impl Streams {
 struct Follower {
     newest: watch::Receiver<Option<u32>>,
     known: Option<u32>,
+    is_away: watch::Receiver<bool>,
     stop: watch::Receiver<bool>,
     ends: Instant,
     place: Place,
@@ -236,6 +248,11 @@ impl Follower {
                 let event = (*self.newest.borrow_and_update())?;
                 self.known = Some(event);
                 Some(format!("id: {event}\ndata: {event}\n\n"))
+            }
+            changed = self.is_away.changed() => {
+                changed.ok()?;
+                let told = if *self.is_away.borrow_and_update() { "away" } else { "back" };
+                Some(format!("event: database\ndata: {told}\n\n"))
             }
             () = sleep(COMMENT_EVERY) => Some(":\n\n".to_owned()),
             () = sleep_until(self.ends) => None,

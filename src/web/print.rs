@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::illustration;
-use crate::play::view::Reply;
+use crate::play::answers::FollowUp;
+use crate::play::view::reply::Subject;
+use crate::play::view::{Board, Reply};
 use crate::play::{Answer, AnswerKind};
 use crate::rules::scene::Mark;
 use crate::words::{Part, Words};
@@ -16,6 +18,9 @@ const MARKS: [(Mark, &str); 4] = [
     (Mark::Reason, "reason"),
 ];
 
+/// Seconds after which the page repeats a command whose answer is being made.
+const AGAIN_AFTER: u32 = 1;
+
 /// The answer to a command: its text, marks and buttons, and the private note.
 pub(super) fn answer_json(answer: &Answer) -> Value {
     let kind = match answer.kind {
@@ -25,8 +30,10 @@ pub(super) fn answer_json(answer: &Answer) -> Value {
     };
     let note = answer.note.iter();
     let note: Vec<String> = note.map(|note| text(&note.text())).collect();
+    let is_underway = matches!(answer.follow_up, Some(FollowUp::Review(_)));
     json!({
         "kind": kind,
+        "again": is_underway.then_some(AGAIN_AFTER),
         "is_event": answer.event.is_some(),
         "text": text(&answer.reply.text()),
         "note": note.concat(),
@@ -36,7 +43,10 @@ pub(super) fn answer_json(answer: &Answer) -> Value {
 }
 
 fn marks(reply: &Reply) -> Vec<(&str, &'static str)> {
-    let cells = reply.boards.iter().flat_map(|board| board.scene.cells());
+    // The position of a review isn't the one that the page shows.
+    let is_shown = |board: &&Board| !matches!(board.subject, Subject::Review { .. });
+    let boards = reply.boards.iter().filter(is_shown);
+    let cells = boards.flat_map(|board| board.scene.cells());
     let marked = cells.flat_map(|cell| {
         let own = MARKS.into_iter().filter(|(mark, _)| cell.marks.has(*mark));
         own.map(|(_, name)| (cell.name.as_str(), name))

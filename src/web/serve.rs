@@ -23,7 +23,7 @@ use tokio::sync::{Semaphore, watch};
 
 use super::follow::Streams;
 use super::print;
-use super::session::{SecretDigest, Session, Sessions};
+use super::session::{SECRET_LENGTH, SecretDigest, Session, Sessions};
 use crate::command::Command;
 use crate::command::custom_id::{Button, CustomId};
 use crate::game::{GameNumber, Key as _, Language, Player, State as Stage, Summary};
@@ -214,7 +214,12 @@ impl Board {
             .await;
         let Some(mut session) = found.map_err(|_| Box::new(unavailable()))? else {
             let locale = Locale::of(language(headers));
-            let words = locale.phrase("board-no-session");
+            let is_over = secret.is_some_and(|secret| secret.len() == SECRET_LENGTH);
+            let words = locale.phrase(if is_over {
+                "board-session-over"
+            } else {
+                "board-no-session"
+            });
             return Err(Box::new(text_response(StatusCode::UNAUTHORIZED, &words)));
         };
         if session.platform == Platform::Discord {

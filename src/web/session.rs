@@ -115,7 +115,7 @@ const MOST_KNOWN: usize = 10_000;
 const MOST_READ_AT_ONCE: usize = 16;
 
 /// Length of a secret in hexadecimal.
-const SECRET_LENGTH: usize = 32;
+pub(super) const SECRET_LENGTH: usize = 32;
 
 /// A place without games: a link opens games by its own rules.
 const NOWHERE: Place = Place {

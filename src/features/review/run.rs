@@ -228,14 +228,17 @@ impl App {
             };
             self.store.post_once(&[message]).await?;
         }
-        self.waiting.wait(Reader {
-            request: request.clone(),
-            game: game.number,
-            part,
-            is_shown: false,
-            tries: 0,
-            again: request.at,
-        });
+        // A page asks again.
+        if request.origin != Origin::Page {
+            self.waiting.wait(Reader {
+                request: request.clone(),
+                game: game.number,
+                part,
+                is_shown: false,
+                tries: 0,
+                again: request.at,
+            });
+        }
         self.wake();
         Ok(Answer {
             follow_up: Some(FollowUp::Review(request.id)),

@@ -8,6 +8,7 @@ use super::page_content::live_page;
 use super::people::{game_name, still_waits};
 use super::reply::{Choice, Control, Style};
 use crate::engine::level::Level;
+use crate::features::review::decide::has_review;
 use crate::features::study::thoughts::Thoughts;
 use crate::game::{
     ColourChoice, Game, Key as _, Play, Player, Seat, Stage, State, Summary, Timestamp,
@@ -28,6 +29,11 @@ pub struct Live {
     pub variant: &'static str,
     /// The newest event.
     pub event: u32,
+    /// The game whose next event changes this state, and its newest one: this game, or a rematch that waits for an answer.
+    pub follows: (String, u32),
+    /// The rematch, once it has started.
+    pub rematch: Option<String>,
+    pub is_over: bool,
     pub revision: u32,
     pub page: Page,
     /// Whether it's the person's analysis board, where both sides can be moved.
@@ -136,6 +142,9 @@ pub fn live(
         number: game.number.typed(),
         variant: game.setup.variant.key,
         event: game.newest_event(),
+        follows: (game.number.typed(), game.newest_event()),
+        rematch: None,
+        is_over: game.ending().is_some(),
         revision: game.revision(),
         page,
         is_analysis: thoughts.is_some(),
@@ -151,6 +160,42 @@ pub fn live(
             .map(|name| (*name, locale.phrase(name)))
             .collect(),
     })
+}
+
+impl Live {
+    /// Adds the newest rematch of a finished game: a question, until it's answered.
+    pub fn with_rematch(mut self, locale: Locale, rematch: &Game, request: &Request) -> Self {
+        match (&rematch.stage, rematch.seat_of(request.by.id)) {
+            (Stage::Waiting, Some(seat)) if !rematch.has_lapsed(request.at) => {
+                let (notice, kinds) = match seat {
+                    Seat::Challenger => ("board-rematch-waits", vec![buttons::WITHDRAW]),
+                    Seat::Opponent => (
+                        "board-rematch-asked",
+                        vec![buttons::ACCEPT_CHALLENGE, buttons::DECLINE_CHALLENGE],
+                    ),
+                };
+                let who = rematch
+                    .player(seat.other())
+                    .map(|player| player_name(locale, player));
+                let who = ("who", who.unwrap_or_default().into());
+                self.notice = locale.say(notice, &[who]).plain();
+                self.follows = (rematch.number.typed(), rematch.newest_event());
+                let kinds = kinds.into_iter();
+                let answers = kinds.map(|kind| button(locale, rematch, kind));
+                let first = ..self.controls.len().min(1);
+                self.controls.splice(first, answers);
+            }
+            (Stage::Waiting, _) => {}
+            (Stage::Playing { .. } | Stage::Over { .. }, _) => {
+                self.rematch = Some(rematch.number.typed());
+            }
+            (Stage::Void(_), _) => {
+                self.labels
+                    .push(("board-rematch-void", locale.phrase("board-rematch-void")));
+            }
+        }
+        self
+    }
 }
 
 /// Marks the places where a board can go, which are drawn once one is chosen.
@@ -256,6 +301,7 @@ fn controls(locale: Locale, game: &Game, seat: Seat, now: Timestamp) -> Vec<Cont
             let is_imported = game.number.stored_import().is_some();
             let is_again = !is_imported && game.setup.vote.is_none();
             kinds.extend(is_again.then_some(buttons::REMATCH));
+            kinds.extend(has_review(game).then_some(buttons::REVIEW));
         }
         Stage::Waiting | Stage::Void(_) => {}
     }

@@ -8,6 +8,7 @@ use super::webdriver::Browser;
 use crate::discord::board::{link, serve_on, with_board};
 use crate::discord::{ANN, BEN, ask, begun_with, play, slash};
 use crate::web::Table;
+use crate::web::links::{Bot, ann};
 use fake_discord::{Fake, User};
 
 async fn linked(fake: &Fake, user: &User) -> Table {
@@ -112,4 +113,113 @@ async fn a_page_that_slept_or_lost_its_server_catches_up() {
     played
         .until("return !document.getElementById('ended').hidden && document.getElementById('stage').hidden")
         .await;
+}
+
+#[tokio::test]
+async fn a_review_and_a_rematch_open_on_the_page() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let (fake, _bot, _, _stops) = with_board().await;
+    begun_with(&fake, "chess").await;
+    for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4"), (&BEN, "Qh4")] {
+        play(&fake, user, text).await;
+    }
+    let tables = [linked(&fake, &ANN).await, linked(&fake, &BEN).await];
+    let windows = [browser.current_window().await, browser.window().await];
+    let played = [0, 1].map(|index| Played {
+        browser: &browser,
+        table: &tables[index],
+    });
+    let press = async |label: &str| {
+        let find = format!(
+            "[...document.querySelectorAll('.answers button')].find(one => one.textContent === '{label}')"
+        );
+        played[0].until(&format!("return Boolean({find})")).await;
+        browser.run(&format!("{find}.click()")).await;
+    };
+    for (window, player) in windows.iter().zip(&played) {
+        browser.switch_to(window).await;
+        browser.resize(DESKTOP).await;
+        let Table {
+            address, secret, ..
+        } = player.table;
+        browser.visit(&format!("{address}/board#{secret}-1")).await;
+        player.is_shown(4).await;
+    }
+    press("Review").await;
+    let says = |text: &str| format!("return document.body.innerText.includes('{text}')");
+    played[1].until(&says("2. g4 allowed mate in one")).await;
+    press("Show").await;
+    played[1].until(&says("Turning point 1 of 1")).await;
+    browser.switch_to(&windows[0]).await;
+    press("Rematch").await;
+    played[0]
+        .until(&says("The rematch is offered to Ben."))
+        .await;
+    browser.switch_to(&windows[1]).await;
+    let wake = "document.dispatchEvent(new Event('visibilitychange'))";
+    browser.run(wake).await;
+    press("Accept").await;
+    for (window, player) in windows.iter().zip(&played) {
+        browser.switch_to(window).await;
+        player.is_shown(0).await;
+        player
+            .until("return document.querySelectorAll('#moves li').length === 1")
+            .await;
+        assert_eq!(browser.console().await, json!([]));
+    }
+}
+
+#[tokio::test]
+async fn a_database_that_is_away_is_said_and_play_goes_on() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let bot = Bot::new().await;
+    let table = bot.link(ann(), 601).await;
+    let played = Played {
+        browser: &browser,
+        table: &table,
+    };
+    played.open(DESKTOP).await;
+    bot.away.set(true);
+    played
+        .until("return !document.getElementById('offline').hidden")
+        .await;
+    played.drag("mouse", ("e2", "e4")).await;
+    played
+        .until("return !document.getElementById('told').hidden && document.querySelectorAll('#board [data-on=\"e2\"]').length === 1")
+        .await;
+    bot.away.set(false);
+    played
+        .until("return document.getElementById('offline').hidden")
+        .await;
+    played.drag("mouse", ("e2", "e4")).await;
+    played.is_shown(1).await;
+}
+
+#[tokio::test]
+async fn clocks_that_count_days_are_read_again_each_minute() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let bot = Bot::new().await;
+    let table = bot.link(ann(), 601).await;
+    let played = Played {
+        browser: &browser,
+        table: &table,
+    };
+    // The test counts the minutes.
+    browser
+        .run_first("const own = setInterval; window.setInterval = (what, pause) => pause === 60000 ? window.minute = what : own(what, pause)")
+        .await;
+    played.open(DESKTOP).await;
+    let clock = |text: &str| {
+        format!("return document.querySelector('#white .clock').textContent.startsWith('{text}')")
+    };
+    played.until(&clock("23 hours 59")).await;
+    bot.machine.leap(6 * 3_600_000);
+    browser.run("minute()").await;
+    played.until(&clock("17 hours 59")).await;
 }

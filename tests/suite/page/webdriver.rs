@@ -211,6 +211,12 @@ impl Browser {
         self.command("Emulation.setEmulatedMedia", &params).await;
     }
 
+    /// Runs a script before those of each page.
+    pub(super) async fn run_first(&self, script: &str) {
+        let command = "Page.addScriptToEvaluateOnNewDocument";
+        self.command(command, &json!({ "source": script })).await;
+    }
+
     /// Whether the scripts of pages run.
     pub(super) async fn run_scripts(&self, runs: bool) {
         self.command(

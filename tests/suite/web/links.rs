@@ -10,9 +10,10 @@ use arbiter::jobs;
 use arbiter::jobs::{Deliver, Delivered};
 use arbiter::play::App;
 use arbiter::play::view::Reply;
-use arbiter::referee::{Action, Awaited};
+use arbiter::referee::{Action, Awaited, Challenge};
 use arbiter::store;
 use arbiter::store::{Faults, StoreError};
+use arbiter::time_source::SharedClock;
 use arbiter::web::session::{Links, Sessions};
 use arbiter::web::{Site, listen};
 use async_trait::async_trait;
@@ -26,7 +27,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::{Table, heard};
-use crate::support::{challenge, folder, id, in_game, player, request};
+use crate::support::{Machine, challenge, folder, id, in_game, player, request};
 
 const PATH: &str = "/board/state?game=1";
 
@@ -45,7 +46,13 @@ impl Deliver for Posts {
 
 /// Makes the database unavailable.
 #[derive(Default)]
-struct Away(Mutex<bool>);
+pub(crate) struct Away(Mutex<bool>);
+
+impl Away {
+    pub(crate) fn set(&self, is_away: bool) {
+        *self.0.lock().unwrap() = is_away;
+    }
+}
 
 impl Faults for Away {
     fn before(&self, call: &'static str) -> Result<(), StoreError> {
@@ -60,17 +67,18 @@ impl Faults for Away {
     }
 }
 
-/// A bot with a board, and a game between Ann and Ben in channel 100.
-struct Bot {
+/// A bot with a board, and a game between Ann and Ben in channel 100 at a day for each move.
+pub(crate) struct Bot {
     app: Arc<App>,
     address: String,
     game: GameNumber,
-    away: Arc<Away>,
+    pub(crate) away: Arc<Away>,
+    pub(crate) machine: Machine,
     stops: watch::Sender<bool>,
     folder: tempfile::TempDir,
 }
 
-fn ann() -> Player {
+pub(crate) fn ann() -> Player {
     player(1, "Ann")
 }
 
@@ -94,16 +102,21 @@ async fn served(app: &Arc<App>) -> (String, watch::Sender<bool>) {
 }
 
 impl Bot {
-    async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let folder = folder();
         let away = Arc::<Away>::default();
         let store = store::embedded(folder.path()).await.unwrap();
         let faults: Arc<dyn Faults> = Arc::clone(&away) as Arc<dyn Faults>;
-        let app = App::new(store.with_faults(faults));
+        let machine = Machine::default();
+        let clock = Arc::new(SharedClock::new(machine.clone()));
+        let app = App::new(store.with_faults(faults)).with_clock(clock);
         let app = Arc::new(app.with_board(Some("https://chess.example.org")));
         let now = app.clock().now();
         let asked = request(ann(), now, id(501));
-        let challenged = Command::Challenge(challenge(Some(ben())));
+        let challenged = Command::Challenge(Challenge {
+            clock: Some("1d".parse().unwrap()),
+            ..challenge(Some(ben()))
+        });
         let game = app.handle(asked, Ok(challenged)).await.event.unwrap().0;
         let accept = in_game(game, Action::Accept(Awaited::Anything));
         app.handle(request(ben(), now, id(502)), Ok(accept)).await;
@@ -113,6 +126,7 @@ impl Bot {
             address,
             game,
             away,
+            machine,
             stops,
             folder,
         }
@@ -125,7 +139,7 @@ impl Bot {
     }
 
     /// The board of a new link.
-    async fn link(&self, by: Player, number: u64) -> Table {
+    pub(crate) async fn link(&self, by: Player, number: u64) -> Table {
         let said = self.say(by, number, Command::BoardLink(Some(self.game)));
         let said = said.await;
         let (_, rest) = said
@@ -230,6 +244,108 @@ async fn an_expired_link_opens_nothing() {
             .unwrap()
             .is_none()
     );
+    // Over HTTP, where a link is cached for some seconds.
+    assert_eq!(table.state(PATH).await.status, StatusCode::OK);
+    bot.machine.leap(25 * 3_600_000);
+    let began = Instant::now();
+    while table.state(PATH).await.status == StatusCode::OK {
+        assert!(began.elapsed() < Duration::from_secs(30));
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    for path in [PATH, "/board/games", "/board/events?game=1"] {
+        let refused = table.state(path).await;
+        let said = refused.json.as_str().unwrap();
+        assert_eq!(refused.status, StatusCode::UNAUTHORIZED, "{path}");
+        assert!(
+            said.starts_with("This link to the board has expired"),
+            "{said}"
+        );
+        assert!(!said.contains("Ann") && said.lines().count() == 1, "{said}");
+    }
+    let given = json!({ "request": "a", "game": "1", "command": "move move:e2e4" });
+    let refused = table.post(given.to_string()).await;
+    assert_eq!(refused.status, StatusCode::UNAUTHORIZED);
+}
+
+/// The fool's mate.
+async fn finish(bot: &Bot) {
+    for (number, code) in (700..).zip(["f2f3", "e7e5", "g2g4", "d8h4"]) {
+        let by = [ann(), ben()][usize::try_from(number % 2).unwrap()].clone();
+        let played = in_game(bot.game, crate::support::plays(code));
+        bot.say(by, number, played).await;
+    }
+}
+
+#[tokio::test]
+async fn a_rematch_is_a_question_on_both_pages_until_it_is_answered() {
+    let bot = Bot::new().await;
+    finish(&bot).await;
+    let (anns, bens) = (bot.link(ann(), 601).await, bot.link(ben(), 602).await);
+    let over = anns.state(PATH).await.json;
+    assert_eq!(over["follows"], json!(["1", over["event"]]));
+    let commands = |state: &Value| -> Vec<String> {
+        let all = state["controls"].as_array().unwrap().iter();
+        all.map(|one| one["command"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(commands(&over), ["rematch", "game review"]);
+    let asked = anns.give(&over, "a", "rematch").await["state"].clone();
+    assert_eq!(asked["number"], "1", "it stays open");
+    assert_eq!(asked["follows"], json!(["2", 0]));
+    let notice = asked["notice"].as_str().unwrap();
+    assert!(notice.contains("offered to Ben"), "{notice}");
+    assert_eq!(commands(&asked)[0], "game withdraw");
+    let seen = bens.state(PATH).await.json;
+    assert_eq!(seen["notice"], "Ann wants a rematch.");
+    let answers = ["accept request:challenge", "decline request:challenge"];
+    assert_eq!(commands(&seen)[..2], answers);
+    // Both pages hear of the answer.
+    let mut stream = anns.stream("2").await;
+    heard(&mut stream, "id: 0\n").await;
+    let target = |state: &Value, place: usize| {
+        let control = &state["controls"][place];
+        json!({ "number": control["game"], "revision": control["revision"] })
+    };
+    bens.give(&target(&seen, 1), "a", answers[1]).await;
+    heard(&mut stream, "id: 1\n").await;
+    let declined = anns.state(PATH).await.json;
+    assert_eq!(declined["follows"], json!(["1", over["event"]]));
+    assert!(declined["labels"]["board-rematch-void"].is_string());
+    assert_eq!(
+        (&declined["rematch"], &declined["notice"]),
+        (&Value::Null, &json!(""))
+    );
+    // The next one is accepted.
+    anns.give(&declined, "b", "rematch").await;
+    let seen = bens.state(PATH).await.json;
+    let begun = bens.give(&target(&seen, 0), "b", answers[0]).await;
+    assert_eq!(begun["state"]["number"], "3", "{begun}");
+    assert_eq!(anns.state(PATH).await.json["rematch"], "3");
+}
+
+#[tokio::test]
+async fn a_review_arrives_when_it_is_asked_for_again() {
+    let bot = Bot::new().await;
+    finish(&bot).await;
+    let table = bot.link(ann(), 601).await;
+    let over = table.state(PATH).await.json;
+    let promised = table.give(&over, "a", "game review").await;
+    assert_eq!(promised["again"], 1, "{promised}");
+    let posts = Posts::default();
+    let now = bot.app.clock().now();
+    jobs::pass(&bot.app, &posts, now).await.unwrap();
+    let review = table.give(&over, "b", "game review").await;
+    let said = review["text"].as_str().unwrap();
+    assert!(said.contains("2. g4 allowed mate in one"), "{said}");
+    assert_eq!(
+        (&review["again"], &review["marks"]),
+        (&Value::Null, &json!([]))
+    );
+    let point = table.give(&over, "c", "game review point:1").await;
+    let said = point["text"].as_str().unwrap();
+    assert!(said.starts_with("Turning point 1 of 1"), "{said}");
+    // The page shows another position.
+    assert_eq!(point["marks"], json!([]));
 }
 
 #[tokio::test]
@@ -279,7 +395,7 @@ async fn a_database_that_is_away_is_said_and_a_repeated_request_counts_once() {
     let bot = Bot::new().await;
     let table = bot.link(ann(), 601).await;
     let state = table.state(PATH).await.json;
-    *bot.away.0.lock().unwrap() = true;
+    bot.away.set(true);
     let given = json!({
         "request": "a", "command": "move move:e2e4",
         "game": state["number"], "revision": state["revision"],
@@ -291,7 +407,7 @@ async fn a_database_that_is_away_is_said_and_a_repeated_request_counts_once() {
         failed.json
     );
     assert!(table.state("/board/games").await.status.is_server_error());
-    *bot.away.0.lock().unwrap() = false;
+    bot.away.set(false);
     for _ in 0..2 {
         let moved = table.post(given.to_string()).await.json;
         assert_eq!(

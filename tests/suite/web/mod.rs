@@ -1,6 +1,6 @@
 //! The board in a browser, over HTTP: authentication, commands, and streams.
 
-mod links;
+pub(crate) mod links;
 #[cfg(unix)]
 mod program;
 
