@@ -2,7 +2,8 @@
 //!
 //! One process plays 100 games through the application, 50 moves a second with their pictures, and serves the board; another one
 //! holds 1,000 streams, of which one in ten reads the game after each event, as a page does. Printed are the times from a move's
-//! command to its event and to the state that was read, the memory and the statements of the serving process. The figures are in
+//! command to its event and to the state that was read, the memory and the statements of the serving process. Then one client
+//! floods the board, and opens connections that it never finishes, while another person reads their game. The figures are in
 //! `README.md`.
 
 #![expect(clippy::cast_precision_loss, reason = "figures need not be exact")]
@@ -39,6 +40,12 @@ const GAMES: u64 = 100;
 const STREAMS: usize = 5;
 
 const PAUSE: Duration = Duration::from_millis(20);
+
+/// The client that floods: its concurrent connections, and for how long.
+const FLOODING: usize = 128;
+const FLOOD: Duration = Duration::from_secs(10);
+
+const HALF_OPEN: usize = 3_000;
 
 /// Counts the statements that streams cause.
 #[derive(Default)]
@@ -175,6 +182,73 @@ async fn serve() {
         "  {:.2} statements a second for all streams",
         statements as f64 / seconds
     ));
+    let link = |place: usize| secrets[place].trim().split_once(' ').expect("two words");
+    flood(&address, link(0).0, link(2)).await;
+}
+
+/// Asks for a game, and returns the status of the answer; `None` if the connection was closed.
+async fn status(address: &str, secret: &str, game: &str) -> Option<u16> {
+    let stream = TcpStream::connect(address).await.ok()?;
+    let mut stream = BufReader::new(stream);
+    let path = format!("/board/state?game={game}");
+    let head = head_of(address, secret, &path);
+    stream.write_all(head.as_bytes()).await.ok()?;
+    let mut answer = Vec::new();
+    let reading = tokio::io::AsyncReadExt::read_to_end(&mut stream, &mut answer);
+    reading.await.ok()?;
+    let text = String::from_utf8_lossy(answer.get(9..12)?);
+    text.parse().ok()
+}
+
+/// Floods the board with requests of one link and with half-open connections, while another person reads their game.
+async fn flood(address: &str, flooder: &str, (secret, game): (&str, &str)) {
+    let end = Instant::now() + FLOOD;
+    let mut flooding = JoinSet::new();
+    for _ in 0..FLOODING {
+        let (address, flooder) = (address.to_owned(), flooder.to_owned());
+        flooding.spawn(async move {
+            let mut answers: HashMap<Option<u16>, u64> = HashMap::new();
+            while Instant::now() < end {
+                *answers
+                    .entry(status(&address, &flooder, "1").await)
+                    .or_default() += 1;
+            }
+            answers
+        });
+    }
+    let (mut taken, mut lost) = (Vec::new(), 0);
+    while Instant::now() < end {
+        let begun = Instant::now();
+        match status(address, secret, game).await {
+            Some(200) => taken.push(begun.elapsed()),
+            _ => lost += 1,
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let mut answers: HashMap<Option<u16>, u64> = HashMap::new();
+    for (status, count) in flooding.join_all().await.into_iter().flatten() {
+        *answers.entry(status).or_default() += count;
+    }
+    let all: u64 = answers.values().sum();
+    let rate = all as f64 / FLOOD.as_secs_f64();
+    tell(&format!(
+        "a flood of {rate:.0} requests a second by one link, answered {answers:?}: another person's {}, {lost} lost",
+        summary(taken)
+    ));
+    let before = memory();
+    let mut half_open = Vec::new();
+    for _ in 0..HALF_OPEN {
+        let mut stream = TcpStream::connect(address).await.expect("it's served");
+        let begun = stream.write_all(b"GET /board HTTP/1.1\r\nHost: lo").await;
+        half_open.extend(begun.is_ok().then_some(stream));
+    }
+    let begun = Instant::now();
+    let answer = status(address, secret, game).await;
+    tell(&format!(
+        "{HALF_OPEN} half-open connections: {:.1} MB more, and another person is answered {answer:?} after {:.1} ms",
+        memory().saturating_sub(before) as f64 / 1e6,
+        begun.elapsed().as_secs_f64() * 1e3
+    ));
 }
 
 /// How long after their moves events and states arrived.
@@ -232,8 +306,11 @@ async fn read(address: &str) {
 
 async fn open(address: &str, secret: &str, path: &str) -> TcpStream {
     let mut stream = TcpStream::connect(address).await.expect("it's served");
-    let head =
-        format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {secret}\r\n\r\n");
+    let head = head_of(address, secret, path);
     stream.write_all(head.as_bytes()).await.expect("it's read");
     stream
+}
+
+fn head_of(address: &str, secret: &str, path: &str) -> String {
+    format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {secret}\r\n\r\n")
 }

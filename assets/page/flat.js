@@ -145,7 +145,8 @@ function drawFlat(into, ply, isFlipped) {
   }
   for (const leg of drawer?.legs ?? []) {
     const [[x, y]] = leg;
-    for (const kind of ["post outline", "post"]) parts.push(shape("path", { class: kind, d: `M${leg.join("L")}` }));
+    const d = `M${[...leg, nearestOf(boards, leg.at(-1))].join("L")}`;
+    for (const kind of ["post outline", "post"]) parts.push(shape("path", { class: kind, d }));
     parts.push(shape("circle", { class: "joint", cx: x, cy: y, r: 12 }));
   }
   if (drawer) {
@@ -159,6 +160,16 @@ function drawFlat(into, ply, isFlipped) {
   parts.push(...pieces);
   into.setAttribute("viewBox", `${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`);
   into.replaceChildren(...parts);
+}
+
+/** The nearest point of an attack board, since only the pictures have a frame for its labels. */
+function nearestOf(boards, [x, y]) {
+  const points = boards.filter(board => board.handle && board.isThere).map(({ squares }) => {
+    const [left, top] = ["x", "y"].map(axis => Math.min(...squares.map(square => square[axis])) * QUARTER);
+    return [Math.max(left, Math.min(left + 2 * CELL, x)), Math.max(top, Math.min(top + 2 * CELL, y))];
+  });
+  const distance = point => Math.hypot(point[0] - x, point[1] - y);
+  return points.reduce((one, other) => distance(one) <= distance(other) ? one : other);
 }
 
 /** Shades each square under another board, and folds its corner in that board's colour. */
@@ -177,7 +188,22 @@ function drawCovered(parts, boards) {
   parts.push(...folds);
 }
 
-/** An arrow for a move from one board to another. */
+/** The names between two squares on a straight line through the levels. */
+function squaresBetween(from, to) {
+  const [start, end] = [from, to].map(name => {
+    const [, file, rank, level] = name.match(/^([a-z])(\d+)\((\d)\)$/) ?? [];
+    return file ? [file.charCodeAt(0), Number(rank), Number(level)] : null;
+  });
+  const apart = start && end ? start.map((place, axis) => end[axis] - place) : [0];
+  const steps = Math.max(...apart.map(Math.abs));
+  if (apart.some(one => one && Math.abs(one) !== steps)) return [];
+  return Array.from({ length: Math.max(0, steps - 1) }, (_, step) => {
+    const [file, rank, level] = start.map((place, axis) => place + (step + 1) * Math.sign(apart[axis]));
+    return `${String.fromCharCode(file)}${rank}(${level})`;
+  });
+}
+
+/** An arrow for a move from one board to another, over the squares in between. */
 function drawWay(parts, boards, [from, to]) {
   const find = name => boards.find(board => board.squares.some(square => square.name === name));
   const [start, end] = [from, to].map(find);
@@ -186,22 +212,24 @@ function drawWay(parts, boards, [from, to]) {
     const { x, y } = board.squares.find(square => square.name === name);
     return [x, y].map(place => (place + 2) * QUARTER);
   };
-  drawArrow(parts, middle(start, from), middle(end, to), CELL / 2);
+  const passed = squaresBetween(from, to).map(name => [find(name), name]).filter(([board]) => board?.isThere);
+  drawArrow(parts, [[start, from], ...passed].map(one => middle(...one)), middle(end, to), CELL / 2);
 }
 
 /** A ring around the pin that a board has left, and an arrow to where it hangs now. */
 function drawBoardsWay(parts, [from, to]) {
   const [cx, cy] = from;
   for (const kind of ["arrow outline", "arrow"]) parts.push(shape("circle", { class: kind, cx, cy, r: 17 }));
-  drawArrow(parts, from, to, 24);
+  drawArrow(parts, [from], to, 24);
 }
 
 /** An arrow that ends shortly before its target. */
-function drawArrow(parts, [x, y], [toX, toY], before) {
+function drawArrow(parts, way, [toX, toY], before) {
+  const [x, y] = way.at(-1);
   const length = Math.hypot(toX - x, toY - y), [right, down] = [(toX - x) / length, (toY - y) / length];
   const at = (along, aside) => `${toX - right * along - down * aside} ${toY - down * along + right * aside}`;
   if (length <= before) return;
-  const d = `M${x} ${y}L${at(before, 0)}M${at(before + 18, 16)}L${at(before - 4, 0)}L${at(before + 18, -16)}`;
+  const d = `M${way.join("L")}L${at(before, 0)}M${at(before + 18, 16)}L${at(before - 4, 0)}L${at(before + 18, -16)}`;
   for (const kind of ["arrow outline", "arrow"]) parts.push(shape("path", { class: kind, d }));
 }
 

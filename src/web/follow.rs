@@ -17,7 +17,8 @@ use crate::game::{GameNumber, PlayerId};
 use crate::host::http::LONGEST_STREAM;
 use crate::play::{App, BoardAccess};
 
-const POLL_EVERY: Duration = Duration::from_secs(1);
+/// With the checks of sessions, at most one statement a second.
+const POLL_EVERY: Duration = Duration::from_millis(1_080);
 
 /// Minimum time between two polls.
 const LEAST_PAUSE: Duration = Duration::from_millis(20);
@@ -304,5 +305,23 @@ mod tests {
         assert!(follow(202, BoardAccess::OwnGames).is_some());
         watchers.pop();
         assert!(follow(203, watch).is_some());
+    }
+
+    #[tokio::test]
+    async fn streams_of_a_process_are_limited() {
+        let streams = Arc::<Streams>::default();
+        let (_stops, stop) = watch::channel(false);
+        let follow = |person: u64| {
+            let game = GameNumber::new(person).unwrap();
+            let session = session(person, BoardAccess::OwnGames);
+            streams.follow(game, &session, None, stop.clone())
+        };
+        let mut all: Vec<_> = (1..=3_000).map(follow).collect();
+        assert_eq!(all.iter().flatten().count(), MOST_STREAMS);
+        assert!(all[MOST_STREAMS].is_none());
+        all.truncate(MOST_STREAMS - 1);
+        assert!(follow(4_000).is_some());
+        drop(all);
+        assert_eq!(streams.open.lock().count, 0);
     }
 }

@@ -258,6 +258,15 @@ impl Board {
         app.actor(question, game, &session.people(), command).await
     }
 
+    /// A question about a game by the person whose view of it is shown.
+    async fn question(&self, session: &Session, game: GameNumber) -> Inquiry {
+        let mut question = session.question(&self.site.app);
+        if let Some(by) = self.acting_player(session, game, "").await {
+            question.by = by;
+        }
+        question
+    }
+
     /// A game as JSON; `None` before it has started.
     async fn board_json(
         &self,
@@ -265,13 +274,9 @@ impl Board {
         game: GameNumber,
         is_analysis: bool,
     ) -> Result<Option<String>, Box<Answer>> {
-        let app = &self.site.app;
-        let mut question = session.question(app);
-        if let Some(by) = self.acting_player(session, game, "").await {
-            question.by = by;
-        }
         let mode = (session.access, is_analysis);
-        let live = app.live(question, game, mode).await?;
+        let question = self.question(session, game).await;
+        let live = self.site.app.live(question, game, mode).await?;
         Ok(live.as_ref().map(illustration::live_json))
     }
 
@@ -364,7 +369,9 @@ async fn events(
         let session = &visit.session;
         let game = parameter(&uri, "game").and_then(|text| text.parse().ok());
         let game: GameNumber = game.ok_or_else(|| Box::new(bad("there is no such game")))?;
-        if let Err(answer) = board.board_json(session, game, false).await {
+        let mut question = board.question(session, game).await;
+        let app = &board.site.app;
+        if let Err(answer) = app.enter_board(&mut question, game, session.access).await {
             let answer = print::answer_json(&answer).to_string();
             return Ok(as_json(StatusCode::NOT_FOUND, answer));
         }

@@ -121,6 +121,11 @@ pub(super) fn some_move(state: &Value, ply: usize) -> (String, String) {
     (from, to)
 }
 
+/// The ends of legs that touch no attack board.
+const LOOSE_LEGS: &str = "const boards = [...document.querySelectorAll('.board')].filter(one => one.dataset.board).map(one => one.getBBox()); \
+    const ends = [...document.querySelectorAll('.post:not(.outline)')].map(leg => leg.getAttribute('d').split('L').at(-1).split(',').map(Number)); \
+    return ends.filter(([x, y]) => !boards.some(box => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height))";
+
 #[tokio::test]
 async fn a_game_of_each_kind_is_played_by_drag_and_by_keyboard() {
     let Some(browser) = Browser::start().await else {
@@ -146,6 +151,7 @@ async fn a_game_of_each_kind_is_played_by_drag_and_by_keyboard() {
                 played.press_enter_on(&to).await;
             }
             played.is_shown(ply + 1).await;
+            assert_eq!(browser.run(LOOSE_LEGS).await, json!([]), "{game}");
         }
         if moves.is_empty() {
             // It takes a second press.
@@ -201,6 +207,31 @@ async fn a_finger_plays_on_a_phone_and_an_illegal_move_is_explained() {
     let stays = "return document.querySelectorAll('#board [data-on=\"b8\"]').length === 1";
     played.until(stays).await;
     assert_eq!(browser.console().await, json!([]));
+}
+
+/// The arrow of a bishop's move from the top to the bottom leads over the middle board, as in the pictures.
+#[tokio::test]
+async fn a_way_over_the_levels_is_drawn_through_them() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let table = table().await;
+    let mut state = table.begin("space").await;
+    for code in ["b2(2)-b3(2)", "d7(6)-d6(6)", "b3(2)-b3(4)", "Bd8(6)-d4(2)"] {
+        let given = table.give(&state, code, &format!("move move:{code}")).await;
+        assert_eq!(given["kind"], "fulfilled", "{given}");
+        state = given["state"].clone();
+    }
+    let played = Played {
+        browser: &browser,
+        table: &table,
+    };
+    played.open(DESKTOP).await;
+    let leads = "const box = document.querySelector('#board [data-square=\"d6(4)\"]').getBBox(); \
+        const isIn = (place, start, length) => Math.abs(place - start - length / 2) < 1; \
+        const points = document.querySelector('#board .arrow').getAttribute('d').split(/[ML]/).map(point => point.split(/[ ,]/)); \
+        return points.some(([x, y]) => isIn(x, box.x, box.width) && isIn(y, box.y, box.height))";
+    assert_eq!(browser.run(leads).await, true);
 }
 
 #[tokio::test]

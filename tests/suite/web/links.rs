@@ -17,6 +17,7 @@ use arbiter::time_source::SharedClock;
 use arbiter::web::session::{Links, Sessions};
 use arbiter::web::{Site, listen};
 use async_trait::async_trait;
+use futures_util::StreamExt as _;
 use futures_util::future::join_all;
 use reqwest::StatusCode;
 use reqwest::header::HOST;
@@ -426,7 +427,7 @@ async fn a_flood_of_guesses_and_half_open_connections_leaves_streams_alone() {
     // Above the limit, the oldest connections are closed, except streams.
     let host = bot.address.trim_start_matches("http://");
     let mut half_open = Vec::new();
-    for _ in 0..1_500 {
+    for _ in 0..3_000 {
         match TcpStream::connect(host).await {
             Ok(mut line) => {
                 let _ = line.write_all(b"GET /board HTTP/1.1\r\nHost: lo").await;
@@ -449,6 +450,24 @@ async fn a_flood_of_guesses_and_half_open_connections_leaves_streams_alone() {
     let told = heard(&mut stream, "\n\n").await;
     assert!(told.starts_with("id: "), "{told}");
     assert_eq!(table.state(PATH).await.status, StatusCode::OK);
+    // One person's flood is turned away, and leaves room for the other.
+    let bens = bot.link(ben(), 603).await;
+    let flood = (0..2_000).map(|_| async {
+        let asked = reqwest::Client::new().get(format!("{}{PATH}", bot.address));
+        let asked = asked.bearer_auth(&table.secret).send().await;
+        asked.ok().map(|answer| answer.status())
+    });
+    let others = async {
+        for _ in 0..5 {
+            assert_eq!(bens.state(PATH).await.status, StatusCode::OK);
+        }
+    };
+    let flood = futures_util::stream::iter(flood).buffer_unordered(200);
+    let (statuses, ()) = tokio::join!(flood.collect::<Vec<_>>(), others);
+    let known = [StatusCode::OK, StatusCode::TOO_MANY_REQUESTS];
+    let answered: Vec<StatusCode> = statuses.into_iter().flatten().collect();
+    assert!(answered.iter().all(|status| known.contains(status)));
+    assert!(answered.contains(&StatusCode::TOO_MANY_REQUESTS));
 }
 
 /// A client that doesn't read delays no others, and its request ends.
