@@ -35,7 +35,7 @@ enum Way {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Purpose {
-    /// Removes the buttons of an earlier board after an answer (`Handler::shown`).
+    /// Removes the buttons of an earlier board after an answer (`Handler::apply_delivery`).
     Edit,
     /// A turn message of the outbox.
     Message,

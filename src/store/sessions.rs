@@ -4,7 +4,7 @@ use crate::game::Timestamp;
 use crate::store::connection::Queries as _;
 use crate::store::{Store, StoreError};
 
-/// A time further away than any lease is another clock's mistake.
+/// Leases a bucket from $2 to $3, also if its stored time is later than any lease can end, because a wrong clock stored it.
 const LEASE: &str = "insert into session_starts (bucket, open_from) values ($1, $3)
     on conflict (bucket) do update set open_from = excluded.open_from
     where session_starts.open_from <= $2 or session_starts.open_from > excluded.open_from";
