@@ -6,14 +6,24 @@ use super::{Analysis, Budget, Proven, analyse, value};
 use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::{Outcome, Side};
 
-/// A turning point costs at least this many thousandths of the winning chances.
-pub(super) const TURN: u16 = 200;
+/// Which moves count, in thousandths of the winning chances.
+pub(super) struct Threshold {
+    /// The move costs at least this much.
+    pub cost: u16,
+    /// Above these chances a side is winning; a move before and after which that is so doesn't count.
+    clear: u16,
+}
 
-/// A move that seems to cost at least this much is checked.
-pub(super) const SUSPECTED: u16 = 70;
+pub(super) const TURN: Threshold = Threshold {
+    cost: 200,
+    clear: 800,
+};
 
-/// Above these chances a side is winning.
-const CLEAR: u16 = 800;
+/// A move that may be a turning point is checked.
+pub(super) const SUSPECTED: Threshold = Threshold {
+    cost: 70,
+    clear: 900,
+};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
@@ -95,7 +105,7 @@ pub(super) fn turning_points(
     positions: &[AnyPosition],
     judged: &[Judged],
     moves: &[String],
-    least: u16,
+    least: &Threshold,
 ) -> Vec<TurningPoint> {
     let pairs = judged.iter().zip(judged.iter().skip(1));
     let played = positions.iter().zip(moves).zip(pairs).enumerate();
@@ -113,7 +123,7 @@ pub(super) fn turning_point(
     side: Side,
     played: &str,
     (before, after): (&Judged, &Judged),
-    least: u16,
+    least: &Threshold,
 ) -> Option<TurningPoint> {
     let better = before.line.first().filter(|better| *better != played)?;
     let mine = |judged: &Judged| side.pick(judged.chance, 1_000 - judged.chance);
@@ -128,8 +138,8 @@ pub(super) fn turning_point(
         (_, Some(Proven::Win { plies })) => Some(plies),
         _ => None,
     };
-    let is_open = (had > 1_000 - CLEAR && has < CLEAR) || into_loss.is_some();
-    (is_open && had >= has + least).then(|| TurningPoint {
+    let is_open = (had > 1_000 - least.clear && has < least.clear) || into_loss.is_some();
+    (is_open && had >= has + least.cost).then(|| TurningPoint {
         ply,
         side,
         played: played.to_owned(),

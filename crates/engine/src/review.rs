@@ -9,16 +9,16 @@ use super::review_check::{check_judgements, look_back};
 use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::Side;
 
-/// Nodes per position.
-const NODES: u64 = 20_000;
+/// Nodes per position of a short game.
+const NODES: u64 = 80_000;
 
-/// Nodes per game, so that a review takes at most about five seconds; confirming errors takes half as much again.
-const MOST_NODES: u64 = 200 * NODES;
+/// Nodes per game, so that a review takes at most about five seconds; confirming errors takes as much again.
+const MOST_NODES: u64 = 4_000_000;
 
 /// Nodes per position of the longest games.
 const LEAST_NODES: u64 = 100;
 
-const MOST_TURNING_POINTS: usize = 3;
+const MOST_TURNING_POINTS: usize = 4;
 
 /// Winning chances from which a win is settled, in thousandths; a draw is settled if neither side has them.
 const SETTLED: u16 = 700;
@@ -76,7 +76,7 @@ pub fn review(positions: &[AnyPosition], moves: &[String]) -> Option<Review> {
     let judged = judged.map(|(ply, position)| judge(position, &positions[..ply], nodes));
     let mut judged: Vec<Judged> = judged.collect::<Option<_>>()?;
     look_back(positions, &mut judged, moves, nodes);
-    check_judgements(positions, &mut judged, moves, (nodes, MOST_TURNING_POINTS));
+    check_judgements(positions, &mut judged, moves, MOST_TURNING_POINTS);
     Some(of_judged(positions, judged, moves))
 }
 
@@ -85,7 +85,7 @@ pub(super) fn of_judged(
     judged: Vec<Judged>,
     moves: &[String],
 ) -> Review {
-    let mut turning_points = turning_points(positions, &judged, moves, TURN);
+    let mut turning_points = turning_points(positions, &judged, moves, &TURN);
     turning_points.retain(|point| judged[point.ply].is_checked);
     turning_points.truncate(MOST_TURNING_POINTS);
     turning_points.sort_by_key(|point| point.ply);
@@ -164,9 +164,9 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_long_game_has_the_budget_of_two_hundred_plies() {
-        assert_eq!([1, 81, 200].map(nodes), [NODES; 3]);
-        for positions in [201, 601, 5_000] {
+    fn a_long_game_has_the_budget_of_fifty_positions() {
+        assert_eq!([1, 30, 50].map(nodes), [NODES; 3]);
+        for positions in [51, 601, 5_000] {
             let all = nodes(positions) * u64::try_from(positions).unwrap();
             assert!((MOST_NODES / 2..=MOST_NODES).contains(&all), "{positions}");
         }
@@ -226,10 +226,10 @@ pub(super) mod tests {
             (790, None),
             (210, None),
             (790, None),
-            (800, None),
+            (210, None),
             (1_000, lost),
         ];
-        assert_eq!(turning_plies(&course, true), [0, 1, 2]);
+        assert_eq!(turning_plies(&course, true), [0, 1, 2, 5]);
         // From +6.2 to +0.9, and a mate in a game that is lost.
         let course = [(973, None), (627, None), (30, None), (0, lost)];
         let course = [&[(500, None); 2][..], &course[..], &[(0, None)]].concat();
@@ -279,7 +279,7 @@ pub(super) mod tests {
             let review = review(&positions[last..], &codes[last..]).unwrap();
             assert!(review.turning_points.len() <= MOST_TURNING_POINTS);
             for point in &review.turning_points {
-                assert!(point.before >= point.after + TURN);
+                assert!(point.before >= point.after + TURN.cost);
                 assert_ne!(point.better, point.played);
                 let position = &positions[last + point.ply];
                 assert!(position.find(&point.better).is_some(), "{position}");

@@ -9,8 +9,8 @@ use super::{Budget, Proven, analyse, value};
 use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::Side;
 
-/// Node factor of a deeper search.
-const CLOSER: u64 = 8;
+/// Nodes of a deeper search.
+const CLOSER: u64 = 240_000;
 
 const MOST_CHECKS: usize = 10;
 
@@ -88,43 +88,38 @@ pub(super) fn check_judgements(
     positions: &[AnyPosition],
     judged: &mut [Judged],
     moves: &[String],
-    (nodes, most): (u64, usize),
+    most: usize,
 ) {
     if let ([before @ .., last], Some(known)) = (positions, judged.last_mut())
         && known.proven.is_none()
-        && let Some(closer) = judge(last, before, CLOSER * nodes)
+        && let Some(closer) = judge(last, before, CLOSER)
     {
         *known = closer;
     }
-    let suspected = turning_points(positions, judged, moves, SUSPECTED);
+    let suspected = turning_points(positions, judged, moves, &SUSPECTED);
     let mut confirmed = 0;
     for point in suspected.iter().take(MOST_CHECKS) {
         if confirmed < most {
-            confirmed += usize::from(is_confirmed(positions, judged, point, CLOSER * nodes));
+            confirmed += usize::from(is_confirmed(positions, judged, point));
         }
     }
 }
 
 /// Corrects the positions around a suspected error and returns whether it still is one.
-fn is_confirmed(
-    positions: &[AnyPosition],
-    judged: &mut [Judged],
-    point: &TurningPoint,
-    nodes: u64,
-) -> bool {
+fn is_confirmed(positions: &[AnyPosition], judged: &mut [Judged], point: &TurningPoint) -> bool {
     let (ply, side) = (point.ply, point.side);
     let [before, after] = &mut judged[ply..ply + 2] else {
         return false;
     };
     if !after.is_checked
         && after.proven.is_none()
-        && let Some(closer) = judge(&positions[ply + 1], &positions[..=ply], nodes)
+        && let Some(closer) = judge(&positions[ply + 1], &positions[..=ply], CLOSER)
     {
         *after = closer;
     }
     let with_played = one_ply_earlier(side, after, &point.played);
     let better = positions[ply].play(&point.better);
-    let better = better.and_then(|next| judge(&next, &positions[..=ply], nodes));
+    let better = better.and_then(|next| judge(&next, &positions[..=ply], CLOSER));
     let better = better.map(|next| one_ply_earlier(side, &next, &point.better));
     let mine = |judged: &Judged| side.pick(judged.value, -judged.value);
     let better = better.filter(|better| mine(better) > mine(&with_played));
@@ -132,7 +127,7 @@ fn is_confirmed(
         is_checked: true,
         ..better.unwrap_or(with_played)
     };
-    turning_point(ply, side, &point.played, (before, after), TURN).is_some()
+    turning_point(ply, side, &point.played, (before, after), &TURN).is_some()
 }
 
 #[cfg(test)]
@@ -190,6 +185,7 @@ mod tests {
             let listed: Vec<&str> = listed.split_whitespace().collect();
             match name {
                 "points" => assert_eq!(named, listed, "{told}"),
+                "names" => assert!(listed.iter().all(|one| named.contains(one)), "{told}"),
                 "lacks" => assert!(listed.iter().all(|one| !named.contains(one)), "{told}"),
                 "decided" => {
                     let Decided::By(place) = decided else {
