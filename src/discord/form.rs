@@ -11,6 +11,10 @@ use crate::play::view::reply::{Field, Form, Input};
 const TEXT_INPUT: u8 = 4;
 const USER_SELECT: u8 = 5;
 const LABEL: u8 = 18;
+const FILE_UPLOAD: u8 = 19;
+
+/// The endings of files with games, for which Discord offers to upload them ("File Types Filtering").
+pub(super) const GAME_FILES: [&str; 3] = [".pgn", ".fen", ".txt"];
 
 /// Types of interactions (Discord, "Interaction Type").
 const APPLICATION_COMMAND: u8 = 2;
@@ -23,6 +27,7 @@ const FORM: u64 = u64::MAX >> 1;
 const SUB_COMMAND: u8 = 1;
 const STRING: u8 = 3;
 const USER: u8 = 6;
+pub(super) const ATTACHMENT: u8 = 11;
 
 /// The command name of a form that can't be parsed.
 const UNKNOWN: &str = "form";
@@ -59,6 +64,15 @@ fn field(field: &Field) -> Value {
             "style": 2,
             "max_length": longest,
         }),
+        Input::OptionalParagraph { longest } => json!({
+            "type": TEXT_INPUT,
+            "style": 2,
+            "max_length": longest,
+            "required": false,
+        }),
+        Input::File => {
+            json!({ "type": FILE_UPLOAD, "required": false, "file_types": GAME_FILES })
+        }
         Input::Person(Some(person)) => json!({
             "type": USER_SELECT,
             "default_values": [{ "id": person.to_string(), "type": "user" }],
@@ -104,18 +118,28 @@ fn given(data: &Value) -> Option<(&'static str, Vec<Value>)> {
     let custom_id: CustomId = data["custom_id"].as_str()?.parse().ok()?;
     let inputs = data["components"].as_array()?;
     let inputs = inputs.iter().map(|label| &label["component"]);
-    let (people, texts): (Vec<&Value>, Vec<&Value>) =
-        inputs.partition(|input| input["type"] == USER_SELECT);
+    let (chosen, texts): (Vec<&Value>, Vec<&Value>) =
+        inputs.partition(|input| chosen_kind(input).is_some());
     let texts = texts.into_iter().filter_map(filled).collect();
     let (path, texts) = submitted(&custom_id, texts)?;
     let option = |(name, value): (String, String), kind: u8| json!({ "name": name, "type": kind, "value": value });
-    let people: Vec<(String, String)> = people.into_iter().filter_map(filled).collect();
+    let chosen = chosen
+        .into_iter()
+        .filter_map(|input| Some(option(filled(input)?, chosen_kind(input)?)));
+    let chosen: Vec<Value> = chosen.collect();
     // A level implies Arbiter.
+    let is_person = chosen.iter().any(|option| option["type"] == USER);
     let texts = texts.into_iter();
-    let texts = texts.filter(|(name, _)| people.is_empty() || name != "level");
-    let texts: Vec<Value> = texts.map(|filled| option(filled, STRING)).collect();
-    let people = people.into_iter().map(|filled| option(filled, USER));
-    Some((path, people.chain(texts).collect()))
+    let texts = texts.filter(|(name, _)| !is_person || name != "level");
+    let texts = texts.map(|filled| option(filled, STRING));
+    Some((path, chosen.into_iter().chain(texts).collect()))
+}
+
+/// The type of the option that an input other than text stands for.
+fn chosen_kind(input: &Value) -> Option<u8> {
+    let kinds = [(USER_SELECT, USER), (FILE_UPLOAD, ATTACHMENT)];
+    let kind = kinds.iter().find(|(kind, _)| input["type"] == *kind)?;
+    Some(kind.1)
 }
 
 /// The name and value of an input, unless it is empty.

@@ -1,4 +1,4 @@
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::all::{
     ApplicationId, ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
     GuildId, InstallationContext, InteractionContext, Permissions,
@@ -6,6 +6,7 @@ use serenity::all::{
 use serenity::http::Route;
 
 use crate::command::{CommandSpec, Entry, Need, OptionSpec, ValueType};
+use crate::discord::form::{ATTACHMENT, GAME_FILES};
 use crate::game::Language;
 use crate::play::view;
 use crate::referee::Authority;
@@ -20,22 +21,25 @@ pub(super) fn commands(guild: Option<u64>) -> serde_json::Result<Vec<Value>> {
     };
     let commands = commands_for(scope).into_iter().map(|command| {
         let mut command = serde_json::to_value(command)?;
-        drop_empty_choices(&mut command);
+        complete_options(&mut command);
         Ok(command)
     });
     commands.collect()
 }
 
-/// Serenity writes `choices` for every option, which Discord doesn't allow together with `autocomplete` ("Application
-/// Command Option Structure").
-fn drop_empty_choices(command: &mut Value) {
+/// Serenity writes `choices` for every option, which Discord doesn't allow together with `autocomplete`, and doesn't know
+/// `file_types` ("Application Command Option Structure").
+fn complete_options(command: &mut Value) {
     for option in command["options"].as_array_mut().into_iter().flatten() {
         if option["choices"].as_array().is_some_and(Vec::is_empty) {
             option
                 .as_object_mut()
                 .map(|fields| fields.remove("choices"));
         }
-        drop_empty_choices(option);
+        if option["type"] == ATTACHMENT {
+            option["file_types"] = json!(GAME_FILES);
+        }
+        complete_options(option);
     }
 }
 

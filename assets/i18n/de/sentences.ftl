@@ -1315,6 +1315,7 @@ form-format = Modus
 form-seats = Plätze
 form-move = Dein Zug
 form-text = PGN oder FEN
+form-file = Datei
 form-note = Notiz
 form-empty = Das Formular kam leer zurück. Öffne es noch einmal und füll es aus.
 form-move-example = Sf3, exd5, O-O oder e8=D

@@ -1294,6 +1294,7 @@ form-format = Format
 form-seats = Seats
 form-move = Your move
 form-text = PGN or FEN
+form-file = File
 form-note = Note
 form-empty = The form came back empty. Open it again and fill it in.
 form-move-example = Nf3, exd5, O-O or e8=Q

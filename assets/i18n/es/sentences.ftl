@@ -1332,6 +1332,7 @@ form-format = Sistema
 form-seats = Plazas
 form-move = Tu jugada
 form-text = PGN o FEN
+form-file = Archivo
 form-note = Nota
 form-empty = El formulario llegó vacío. Ábrelo otra vez y rellénalo.
 form-move-example = Cf3, exd5, O-O o e8=D

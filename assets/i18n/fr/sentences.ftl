@@ -1364,6 +1364,7 @@ form-format = Formule
 form-seats = Places
 form-move = Ton coup
 form-text = PGN ou FEN
+form-file = Fichier
 form-note = Note
 form-empty = Le formulaire est revenu vide. Rouvre-le et remplis-le.
 form-move-example = Cf3, exd5, O-O ou e8=D

@@ -1347,6 +1347,7 @@ form-format = Sistema
 form-seats = Vagas
 form-move = Seu lance
 form-text = PGN ou FEN
+form-file = Arquivo
 form-note = Nota
 form-empty = O formulário chegou vazio. Abra de novo e preencha.
 form-move-example = Cf3, exd5, O-O ou e8=D

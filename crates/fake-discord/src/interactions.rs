@@ -408,7 +408,7 @@ pub(super) fn submit(
     form: &Value,
     (values, people): (&[(&str, &str)], &[User]),
 ) -> Value {
-    let mut users = serde_json::Map::new();
+    let (mut users, mut files) = (serde_json::Map::new(), serde_json::Map::new());
     let labels = form["components"].as_array().unwrap().iter().map(|label| {
         let input = input(label);
         let name = input["custom_id"].as_str().unwrap();
@@ -439,6 +439,16 @@ pub(super) fn submit(
                 }
                 json!({ "type": 5, "custom_id": name, "values": chosen.into_iter().collect::<Vec<_>>() })
             }
+            19 => {
+                assert!(given.is_some() || input["required"] == false, "{input}");
+                let chosen = given.map(|address| {
+                    let id = u64::try_from(files.len()).unwrap() + 1;
+                    let address = address.as_str().unwrap();
+                    files.insert(id.to_string(), attachment(id, address));
+                    id.to_string()
+                });
+                json!({ "type": 19, "custom_id": name, "values": chosen.into_iter().collect::<Vec<_>>() })
+            }
             kind => panic!("no input of type {kind}"),
         };
         match label["type"].as_u64() {
@@ -448,7 +458,7 @@ pub(super) fn submit(
     });
     let labels: Vec<Value> = labels.collect();
     let data = json!({
-        "custom_id": form["custom_id"], "components": labels, "resolved": { "users": users },
+        "custom_id": form["custom_id"], "components": labels, "resolved": { "users": users, "attachments": files },
     });
     frame(id, 5, user, channel, &data)
 }

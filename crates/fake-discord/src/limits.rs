@@ -83,8 +83,12 @@ fn check_option(option: &Value) -> usize {
     check_fields(
         option,
         "type name name_localizations description description_localizations required choices options \
-         channel_types min_value max_value min_length max_length autocomplete",
+         channel_types min_value max_value min_length max_length autocomplete file_types",
     );
+    if option.get("file_types").is_some() {
+        assert_eq!(option["type"], 11, "{option}");
+        check_file_types(option);
+    }
     let choices = list(&option["choices"]);
     assert!(choices.len() <= 25);
     assert!(
@@ -340,6 +344,12 @@ fn check_form(form: &Value) {
             assert!(length(&input["placeholder"]) <= 100, "{input}");
             let longest = input["max_length"].as_u64().unwrap_or(4_000);
             assert!((1..=4_000).contains(&longest), "{input}");
+        } else if input["type"] == 19 {
+            check_fields(
+                input,
+                "type custom_id min_values max_values required file_types",
+            );
+            check_file_types(input);
         } else {
             let mut menu = input.clone();
             // Only menus in forms have it (Discord, "User Select Structure").
@@ -349,6 +359,17 @@ fn check_form(form: &Value) {
         ids.push(input["custom_id"].to_string());
     }
     check_unique(ids, form);
+}
+
+/// Groups of files, or endings with a dot (Discord, "File Types Filtering").
+fn check_file_types(of: &Value) {
+    let types = list(&of["file_types"]);
+    assert!((1..=10).contains(&types.len()), "{of}");
+    for one in types {
+        let one = one.as_str().unwrap();
+        let is_group = ["image", "video", "audio"].contains(&one);
+        assert!(is_group || one.starts_with('.'), "{of}");
+    }
 }
 
 fn check_menu(menu: &Value) {

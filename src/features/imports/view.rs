@@ -24,7 +24,10 @@ const MOST_NOTES: usize = 8;
 pub fn import_form(locale: Locale) -> Reply {
     let longest = LONGEST_TEXT;
     let title = locale.say("import-form", &[]);
-    let fields = [("text", Input::Paragraph { longest })];
+    let fields = [
+        ("text", Input::OptionalParagraph { longest }),
+        ("file", Input::File),
+    ];
     Reply {
         words: locale.say("import-how", &[]),
         ..form(locale, title, CustomId::ImportForm, fields)

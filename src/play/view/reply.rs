@@ -236,6 +236,10 @@ pub enum Input {
     OptionalText { placeholder: String, longest: u16 },
     /// Several lines.
     Paragraph { longest: u16 },
+    /// Several lines that may be empty.
+    OptionalParagraph { longest: u16 },
+    /// A file or none.
+    File,
     /// One of up to 25 options, with the selected value.
     Choices(Vec<Choice>, String),
     /// A person, with the selected one; optional if none is selected.

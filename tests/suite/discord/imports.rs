@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::response::Redirect;
 use axum::routing::get;
+use serde_json::json;
 
 use super::*;
 
@@ -219,5 +220,18 @@ async fn a_blank_form_is_answered_with_a_button_that_opens_it_again() {
     told.says_privately("The form came back empty.");
     let opened = press_in(&fake, &ANN, &SQUARE, &told.button("Import a game")).await;
     assert_eq!(opened.payload, form.payload);
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_file_is_uploaded_in_the_form() {
+    let (fake, bot) = online().await;
+    let form = ask_in(&fake, &ANN, &SQUARE, &slash("game import")).await;
+    let upload = &form.message()["components"][1]["component"];
+    assert_eq!(upload["file_types"], json!([".pgn", ".fen", ".txt"]));
+    let address = format!("{}/two.pgn", files().await);
+    let uploaded = fake.submit(&ANN, &SQUARE, &form, (&[("file", &address)], &[]));
+    let told = fake.answer_to(uploaded).await;
+    told.says_privately("Imported games: 2");
     bot.stop().await;
 }
