@@ -222,6 +222,11 @@ impl Examination {
         read(self.ask(route).await?.body)
     }
 
+    /// The object in the answer to a request; null if it has none.
+    pub(super) async fn answer(&self, call: Call<'_>) -> Result<Value, Refused> {
+        Ok(self.call(call).await?.body.unwrap_or_default())
+    }
+
     async fn ask(&self, route: Route<'_>) -> Result<RestResponse, Refused> {
         self.call(Call::new(Method::GET, route)).await
     }

@@ -20,12 +20,15 @@ mod markdown;
 mod needed;
 mod parse;
 mod register;
+mod rehearsal;
 mod respond;
 mod rest;
 mod sessions;
 mod start;
 mod tokens;
 mod web;
+
+pub use rehearsal::Step;
 
 use std::future::Future;
 use std::num::NonZeroU64;

@@ -181,6 +181,7 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
         (Method::POST, ["channels", channel, "threads"]) => {
             thread(shared, channel, None, request).await
         }
+        (Method::DELETE, ["channels", channel]) => delete_thread(shared, channel),
         (Method::PATCH, ["channels", channel]) => thread(shared, channel, None, request).await,
         (Method::POST, ["channels", id, "messages"]) => {
             message_response(shared, sent(id, request).await)
@@ -213,6 +214,17 @@ async fn thread(
     }
     let id = message.unwrap_or(sent.to + 1);
     Json(interactions::thread(id, sent.to)).into_response()
+}
+
+/// Deletes a thread, which takes Manage Threads.
+fn delete_thread(shared: &Shared, channel: &str) -> Response {
+    if take_one(&shared.refuse_threads) {
+        return error(StatusCode::FORBIDDEN, 50_013, "Missing Permissions");
+    }
+    let id: u64 = channel.parse().unwrap();
+    let mut threads = shared.threads.lock().unwrap();
+    threads.retain(|(_, message, _)| *message != Some(id));
+    Json(interactions::thread(id, id)).into_response()
 }
 
 /// Decrements a counter, unless it is zero.

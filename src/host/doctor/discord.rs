@@ -38,6 +38,27 @@ pub(crate) async fn examine(config: &Config) -> Vec<Finding> {
     findings
 }
 
+/// What a game does in a channel, tried there once.
+pub(crate) async fn rehearse(config: &Config, channel: u64) -> Vec<Finding> {
+    let examination = match discord::examination(config) {
+        Ok(examination) => examination,
+        Err(error) => return vec![Finding::wrong("token", unknown(&error))],
+    };
+    let steps = examination.rehearse(channel).await.into_iter();
+    let finding = |step: discord::Step| match step.outcome {
+        Ok(()) => Finding::right("channel", step.tried),
+        Err(told) => {
+            let told = format!("{}: {told}", step.tried);
+            if step.is_optional {
+                Finding::note("channel", told)
+            } else {
+                Finding::wrong("channel", told)
+            }
+        }
+    };
+    steps.map(finding).collect()
+}
+
 /// The problem with Discord, and what to do.
 fn unknown(error: &StartError) -> String {
     match error {

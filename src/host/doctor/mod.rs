@@ -9,6 +9,7 @@ pub use setup::{read_secret, setup};
 
 use std::io;
 use std::io::Write;
+use std::num::NonZeroU64;
 
 use crate::host::config::Config;
 
@@ -52,8 +53,12 @@ impl Finding {
     }
 }
 
-/// Prints each finding immediately and returns whether the bot would work.
-pub async fn examine(config: Result<Config, String>, out: &mut impl Write) -> io::Result<bool> {
+/// Prints each finding immediately and returns whether the bot would work. With a channel, tries there what a game does.
+pub async fn examine(
+    config: Result<Config, String>,
+    channel: Option<NonZeroU64>,
+    out: &mut impl Write,
+) -> io::Result<bool> {
     let mut works = true;
     let mut tell = |findings: Vec<Finding>| -> io::Result<()> {
         for Finding {
@@ -89,6 +94,9 @@ pub async fn examine(config: Result<Config, String>, out: &mut impl Write) -> io
     tell(machine::database(&config).await)?;
     tell(vec![machine::picture()])?;
     tell(board::examine(&config).await.into_iter().collect())?;
+    if let Some(channel) = channel {
+        tell(discord::rehearse(&config, channel.get()).await)?;
+    }
     let verdict = if works {
         "The bot would work: start it with `arbiter discord`."
     } else {

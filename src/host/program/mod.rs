@@ -8,6 +8,7 @@ use std::fs::File;
 use std::io;
 use std::io::{IsTerminal as _, Write};
 use std::net::SocketAddr;
+use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -109,7 +110,13 @@ enum Part {
         env_file: PathBuf,
     },
     /// Check the bot's setup and report what to fix
-    Doctor(SettingsFile),
+    Doctor {
+        #[command(flatten)]
+        settings: SettingsFile,
+        /// Also try there what a game does: post, edit and delete a board and a thread
+        #[arg(long = "try", value_name = "CHANNEL")]
+        channel: Option<NonZeroU64>,
+    },
     /// Check the running bot's health at its `METRICS_ADDR`; exits with 1 if it is unhealthy
     Health(SettingsFile),
     /// Back up all games and settings to a file; works while the bot is running
@@ -290,10 +297,10 @@ fn run(part: Part) -> anyhow::Result<()> {
                 }
             })?;
         }
-        Part::Doctor(settings) => to_its_end(async {
+        Part::Doctor { settings, channel } => to_its_end(async {
             let config = settings.read().and_then(|settings| settings.config());
             let config = config.map_err(|problems| problems.to_string());
-            let works = doctor::examine(config, &mut out).await?;
+            let works = doctor::examine(config, channel, &mut out).await?;
             if works {
                 Ok(())
             } else {

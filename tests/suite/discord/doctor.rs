@@ -32,7 +32,7 @@ async fn told_in(fake: &Fake, folder: &Path, more: &[(&str, &str)]) -> (bool, St
     let in_folder = [("ARBITER_DATA", folder.to_str().unwrap())];
     let config = config(fake, &[more, &in_folder].concat());
     let mut out = Vec::new();
-    let works = doctor::examine(Ok(config), &mut out).await.unwrap();
+    let works = doctor::examine(Ok(config), None, &mut out).await.unwrap();
     (works, String::from_utf8(out).unwrap())
 }
 
@@ -86,6 +86,49 @@ async fn a_set_up_that_is_right_is_called_so() {
     ];
     assert_eq!(begun, expected, "{told}");
     assert_eq!(fake.registered().len(), 1, "the doctor registers nothing");
+}
+
+/// What `arbiter doctor --try` says about the channel of the square, and whether the bot would work.
+async fn tried(fake: &Fake) -> (bool, Vec<String>) {
+    let folder = tempfile::tempdir().unwrap();
+    let config = config(fake, &[("ARBITER_DATA", folder.path().to_str().unwrap())]);
+    let channel = std::num::NonZeroU64::new(SQUARE.id);
+    let mut out = Vec::new();
+    let works = doctor::examine(Ok(config), channel, &mut out).await;
+    let told = String::from_utf8(out).unwrap();
+    let lines = told.lines().filter(|line| line.contains(" channel: "));
+    (works.unwrap(), lines.map(str::to_owned).collect())
+}
+
+#[tokio::test]
+async fn a_channel_is_tried_step_by_step() {
+    let fake = Fake::start().await;
+    let (works, told) = tried(&fake).await;
+    assert!(works, "{told:?}");
+    let steps = [
+        "a board with a button is posted",
+        "it is edited",
+        "a thread is opened",
+        "a message is sent there",
+        "the thread is closed",
+        "the thread is deleted",
+        "it is deleted",
+    ];
+    let steps = steps.map(|step| format!("ok    channel: {step}"));
+    assert_eq!(told, steps);
+}
+
+#[tokio::test]
+async fn a_channel_without_threads_says_which_permission_it_lacks() {
+    let fake = Fake::start().await;
+    fake.refuse_threads(1);
+    let (works, told) = tried(&fake).await;
+    assert!(!works);
+    let lacking = "WRONG channel: a thread is opened: Missing Permissions (status 403, code 50013). To fix it, allow the bot \
+                   \"Create Public Threads\" there";
+    assert_eq!(told[2], lacking, "{told:?}");
+    // What was made is deleted nevertheless.
+    assert_eq!(told[3], "ok    channel: it is deleted");
 }
 
 #[tokio::test]
@@ -203,7 +246,9 @@ async fn what_is_wrong_on_this_machine_is_named_with_what_to_do() {
         _ => None,
     });
     let mut out = Vec::new();
-    let works = doctor::examine(Ok(gone.unwrap()), &mut out).await.unwrap();
+    let works = doctor::examine(Ok(gone.unwrap()), None, &mut out)
+        .await
+        .unwrap();
     assert!(!works);
     let said = String::from_utf8(out).unwrap();
     assert!(said.contains("Is this machine online"), "{said}");
