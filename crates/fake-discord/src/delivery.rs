@@ -186,6 +186,9 @@ impl Fake {
             payload,
         } = interaction;
         self.shared.happened_in(*id, channel);
+        let mut activities = self.shared.activities.lock().unwrap();
+        activities.note(*id, payload, channel);
+        drop(activities);
         if payload["type"] == 5 {
             self.shared.forms.lock().unwrap().insert(*id);
         }

@@ -42,6 +42,11 @@ pub fn public_key() -> String {
     hex::encode(signing_key().public_key())
 }
 
+/// The application's signature of a text, as Discord makes it.
+pub fn signature(text: &[u8]) -> Vec<u8> {
+    key().sign(text).as_ref().to_vec()
+}
+
 /// A request as signed by Discord at a time, in seconds since 1970.
 pub fn signed(address: SocketAddr, body: &str, seconds: i64) -> reqwest::RequestBuilder {
     let signature = signing_key().sign(format!("{seconds}{body}").as_bytes());

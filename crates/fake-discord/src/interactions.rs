@@ -34,7 +34,7 @@ impl User {
         }
     }
 
-    fn json(&self) -> Value {
+    pub(super) fn json(&self) -> Value {
         json!({
             "id": self.id.to_string(), "username": format!("user{}", self.id), "discriminator": "0",
             "global_name": self.name, "avatar": null, "bot": self.bot,
@@ -294,6 +294,13 @@ pub(super) fn command_interaction(id: u64, user: &User, channel: &Channel, slash
         "id": "1", "name": name, "type": 1, "options": options,
         "resolved": { "users": users, "channels": channels, "roles": roles, "attachments": files },
     });
+    frame(id, 2, user, channel, &data)
+}
+
+/// The command that launches the Activity.
+pub(super) fn launched(id: u64, user: &User, channel: &Channel) -> Value {
+    let launch = entry_point();
+    let data = json!({ "id": launch["id"], "name": launch["name"], "type": launch["type"] });
     frame(id, 2, user, channel, &data)
 }
 

@@ -5,6 +5,7 @@
     reason = "a request that Discord would refuse ends the test"
 )]
 
+mod activities;
 mod body;
 mod delivery;
 mod endpoint;
@@ -33,7 +34,9 @@ use axum::serve::ListenerExt as _;
 use serde_json::Value;
 use tokio::sync::{Mutex as AsyncMutex, mpsc};
 
-pub use endpoint::{Way, public_key, signed};
+use activities::Activities;
+pub use activities::CLIENT_SECRET;
+pub use endpoint::{Way, public_key, signature, signed};
 use faults::Faults;
 pub use faults::{Fault, Route};
 pub use gateway::{HangUp, Order};
@@ -140,6 +143,7 @@ struct State {
     problem: Mutex<Option<String>>,
     /// Discord's own command, with the path of its scope.
     entry_point: Mutex<Option<(String, Value)>>,
+    activities: Mutex<Activities>,
     shown: Mutex<Messages>,
     /// Edited messages: their ids and payloads.
     edited: Mutex<Vec<(u64, Value)>>,

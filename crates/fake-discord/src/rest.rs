@@ -19,7 +19,9 @@ use super::faults::{self, Route, cut};
 use super::messages::{
     delete_by_token, deleted, edit_by_token, edit_original, edited, follow_up, original,
 };
-use super::{APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, interactions, limits};
+use super::{
+    APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, activities, interactions, limits,
+};
 
 pub(super) async fn answer_request(
     State(shared): State<Arc<Shared>>,
@@ -157,6 +159,11 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             let with_response = query.contains("with_response=true");
             acknowledge(shared, sent(id, request).await, with_response).await
         }
+        (Method::POST, ["oauth2", "token"]) => activities::token(shared, request).await,
+        (Method::GET, ["users", "@me"]) => activities::me(shared, &request),
+        (Method::GET, ["applications", _, "activity-instances", id]) => {
+            activities::instance(shared, &request, id)
+        }
         (Method::GET, ["webhooks", _, token, "messages", "@original"]) => original(shared, token),
         (Method::PATCH, ["webhooks", _, token, "messages", "@original"]) => {
             edit_original(shared, token, request).await
@@ -260,12 +267,18 @@ async fn take_answer(shared: &Shared, sent: Sent, with_response: bool) -> Respon
     if take_one(&shared.refuse_answers) {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     }
+    let kind = sent.payload["type"].as_u64();
+    let is_launch = kind == Some(12);
+    if is_launch && shared.entry_point.lock().unwrap().is_none() {
+        let told = "Activities are not enabled for this application";
+        return error(StatusCode::BAD_REQUEST, 50_233, told);
+    }
     let is_first = shared.acknowledged.lock().unwrap().insert(sent.to);
     if !is_first && shared.is_strict.load(Ordering::SeqCst) {
         let told = "Interaction has already been acknowledged.";
         return error(StatusCode::BAD_REQUEST, 40_060, told);
     }
-    let is_message = sent.payload["type"] != 8 && sent.payload["type"] != 9;
+    let is_message = !is_launch && kind != Some(8) && kind != Some(9);
     if is_first && is_message {
         let mut shown = shared.shown.lock().unwrap();
         let number = shown.answered(sent.to, &sent.payload);
@@ -282,11 +295,19 @@ async fn take_answer(shared: &Shared, sent: Sent, with_response: bool) -> Respon
     if is_first && sent.is_promise() {
         shared.promised.lock().unwrap().insert(sent.to);
     }
-    let (to, kind) = (sent.to, sent.payload["type"].clone());
+    let to = sent.to;
     let content = sent.content().to_owned();
     let _ = shared.answer.send(sent);
-    if !with_response || kind == 9 {
+    if !with_response || kind == Some(9) {
         return StatusCode::NO_CONTENT.into_response();
+    }
+    if is_launch {
+        let instance = shared.activities.lock().unwrap().launch(to);
+        return Json(json!({
+            "interaction": { "id": to.to_string(), "type": 2, "activity_instance_id": instance },
+            "resource": { "type": kind, "activity_instance": { "id": instance } },
+        }))
+        .into_response();
     }
     let channel = shared.places.lock().unwrap()[&to];
     let number = shared.shown.lock().unwrap().original(to);

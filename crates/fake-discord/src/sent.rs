@@ -132,7 +132,7 @@ impl Sent {
             .collect()
     }
 
-    /// The buttons with label and custom id, row by row.
+    /// The buttons with label and custom id or address, row by row.
     pub fn buttons(&self) -> Vec<(String, String)> {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         let rows = self.message()["components"].as_array();
@@ -141,11 +141,16 @@ impl Sent {
             .flatten()
             .flat_map(|row| row["components"].as_array().into_iter().flatten());
         all.filter(|one| one["type"] == 2)
-            .map(|one| (text(&one["label"]), text(&one["custom_id"])))
+            .map(|one| {
+                (
+                    text(&one["label"]),
+                    text(one.get("custom_id").unwrap_or(&one["url"])),
+                )
+            })
             .collect()
     }
 
-    /// The custom id of the button with this label.
+    /// The custom id or address of the button with this label.
     pub fn button(&self, label: &str) -> String {
         let mut buttons = self.buttons().into_iter();
         let found = buttons.find(|(own, _)| own == label);
