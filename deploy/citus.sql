@@ -32,6 +32,7 @@ begin
         ('servers', null, null),
         ('blocks', null, null),
         ('board_links', null, null),
+        ('activity_games', null, null),
         ('tournaments', null, null),
         ('entrants', null, null),
         ('pairings', null, null),

@@ -2,7 +2,7 @@
 const STORE = "arbiter-session", SOUNDS = "arbiter-sounds";
 const QUIET = 40 * SECOND;
 let wanted;
-const secret = secretOfAddress();
+let secret = login ? "" : secretOfAddress();
 let labels = {}, chosen = null, cursor = null, press = null, told = [], isBusy = false, isEnded = false;
 let isAnalysing = false, audio = null;
 let received = 0, ended = 0, heard = 0, hearing = null, newest = 0, repeated = 0, artwork = "";
@@ -16,9 +16,12 @@ function secretOfAddress() {
   return given;
 }
 
-async function ask(path, options = {}) {
-  const answer = await fetch(path, { ...options, headers: { ...options.headers, Authorization: `Bearer ${secret}` } });
-  if (answer.status === 401) end(await answer.text());
+async function ask(path, options = {}, isAgain = false) {
+  const headers = { ...options.headers, ...(locale && { "Accept-Language": locale }), Authorization: `Bearer ${secret}` };
+  const answer = await fetch(ROOT + path, { ...options, headers });
+  // Inside Discord, a lost session is begun again.
+  if (answer.status === 401 && login && !isAgain && !isEnded && await login()) return ask(path, options, true);
+  if (answer.status === 401) end(login ? "" : await answer.text());
   if (answer.status >= 500 || answer.status === 429) throw new Error(answer.status);
   return answer;
 }
@@ -86,6 +89,7 @@ async function take(state) {
   for (const id of ["stage", "played", "lobby"]) byId(id).hidden = false;
   byId("empty").hidden = true;
   fillWords();
+  showPeople();
   fillMoves();
   show();
   if (isOther || count <= 0) return;
@@ -113,7 +117,7 @@ byId("sounds").onchange = () => {
 };
 
 async function fetchArtwork(address) {
-  const answer = await fetch(address), text = await answer.text();
+  const answer = await fetch(ROOT + address), text = await answer.text();
   const drawings = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   byId("artwork").replaceChildren(...[...drawings.children].map(one => document.importNode(one, true)));
   artwork = address;
@@ -619,7 +623,7 @@ async function open(number) {
   if (answer.ok && state) await take(state);
   else if (!answer.ok && !isEnded) tell(state);
   await fetchGames();
-  scrollTo({ top: 0 });
+  if (state) scrollTo({ top: 0 });
 }
 
 /** Reads the game again: another window, a channel or Arbiter has moved. */
@@ -705,5 +709,5 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("online", () => hearing?.abort());
 
-if (secret) listen();
+if (secret || login && await login()) listen();
 else end();

@@ -128,6 +128,7 @@ fn press(button: &Button) -> Option<Command> {
         "draw claim:yes" => act(Action::Claim),
         "game hint part:piece" => act(Action::Hint(Some(HintPart::Piece))),
         "game hint part:move" => act(Action::Hint(Some(HintPart::Move))),
+        "board open:yes" => Some(Command::OpenBoard(number)),
         "settings change turn-messages:channel" => Some(Command::StopDirectMessages),
         "event close confirm:yes" => Some(Command::Vote(VoteCommand::Close(
             button.game,
@@ -224,7 +225,7 @@ pub fn as_command_line(custom_id: &CustomId) -> Option<String> {
 /// The typed equivalent of a button. A move includes its position, like a suggestion.
 fn typed_of(button: &Button) -> Option<String> {
     let text = button.command.as_str();
-    if ["more", "game pause", "rules"].contains(&text) {
+    if ["more", "game pause", "rules", "board open:yes"].contains(&text) {
         return None;
     }
     let mut typed = format!("/{}", path(text));

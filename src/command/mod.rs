@@ -123,6 +123,8 @@ pub enum Command {
     /// A personal link to the board in a browser, which opens this game.
     BoardLink(Option<GameNumber>),
     EndBoardLinks,
+    /// Opens the board inside Discord, with this game.
+    OpenBoard(Option<GameNumber>),
     /// The score against one person, or everyone here.
     Score(Option<Player>),
     Ladder(LadderQuestion),

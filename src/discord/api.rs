@@ -1,6 +1,7 @@
 //! The client of Discord's REST API: the only place that sees its headers, errors and redirects. Serenity names the routes.
 
 use std::collections::VecDeque;
+use std::num::NonZeroU64;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -450,10 +451,63 @@ impl Api {
     }
 
     fn address(&self, route: Route<'_>) -> String {
-        let address = route.path();
+        self.stood_in(&route.path())
+    }
+
+    fn stood_in(&self, address: &str) -> String {
         match &self.stand_in {
             Some(stand_in) => address.replace(DISCORD, stand_in.as_str()),
-            None => address.into_owned(),
+            None => address.to_owned(),
+        }
+    }
+
+    /// Requests tokens of `OAuth2`, which no log quotes.
+    pub(super) async fn token(&self, form: &[(&str, &str)]) -> Result<RestResponse, Refused> {
+        let address = self.stood_in("https://discord.com/api/v10/oauth2/token");
+        self.judged(self.client.post(address).form(form)).await
+    }
+
+    /// The person of an access token.
+    pub(super) async fn person(&self, token: &str) -> Result<RestResponse, Refused> {
+        let request = self.client.get(self.address(Route::UserMe));
+        self.judged(request.bearer_auth(token)).await
+    }
+
+    /// What the board answers behind Discord's proxy.
+    pub(super) async fn through_proxy(
+        &self,
+        application: ApplicationId,
+    ) -> Result<RestResponse, Refused> {
+        let proxy = match &self.stand_in {
+            Some(stand_in) => stand_in.as_str().to_owned(),
+            None => format!("https://{application}.discordsays.com"),
+        };
+        let address = format!("{proxy}/.proxy/board/activity?instance=doctor");
+        self.judged(self.client.get(address)).await
+    }
+
+    /// An instance of the Activity (Discord, "Get Application Activity Instance").
+    pub(super) async fn activity_instance(
+        &self,
+        application: NonZeroU64,
+        id: &str,
+    ) -> Result<RestResponse, Refused> {
+        self.pace.turn().await;
+        self.counted.inc();
+        let address = self.stood_in(&format!(
+            "https://discord.com/api/v10/applications/{application}/activity-instances/{id}"
+        ));
+        let request = self.client.get(address).header(AUTHORIZATION, &self.token);
+        self.judged(request).await
+    }
+
+    async fn judged(&self, request: RequestBuilder) -> Result<RestResponse, Refused> {
+        let answer = self.send_request(request.timeout(LONGEST_WAIT)).await;
+        let answer = answer.map_err(Refused::of_error)?;
+        if answer.status.is_success() {
+            Ok(answer)
+        } else {
+            Err(Refused::of_answer(answer))
         }
     }
 
@@ -516,7 +570,7 @@ impl Api {
     }
 }
 
-/// Maximum useful wait for a response, because it limits the precision of the time.
+/// Maximum useful wait for a response: it limits the precision of the time, and somebody waits for the board.
 const LONGEST_WAIT: Duration = Duration::from_secs(3);
 
 /// The interval of checks, and pauses after failures.

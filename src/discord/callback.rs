@@ -9,6 +9,7 @@ use tokio::time::{Instant, sleep};
 use crate::discord::api::{Api, Call, Patience, Refused, WebhookMessage};
 use crate::discord::limits;
 use crate::discord::parse::time_of;
+use crate::discord::respond;
 use crate::discord::respond::{Outgoing, Response};
 use crate::discord::rest::{is_for, is_promised, posted_message};
 use crate::game::{MessageRef, Timestamp};
@@ -136,6 +137,23 @@ impl Callback {
             return Delivery::Unconfirmed;
         }
         Delivery::Unconfirmed
+    }
+
+    /// Opens the Activity and returns the id of its instance, if Discord tells it; `None` if it doesn't open.
+    pub(super) async fn launch(&self, api: &Api) -> Option<Option<String>> {
+        let launching = Call::response_with_message(self.id, &self.token, respond::launch());
+        match api.call(launching, Patience::Once(LONGEST_FIRST)).await {
+            Ok(receipt) => {
+                let body = receipt.body.unwrap_or_default();
+                let instance = body["resource"]["activity_instance"]["id"].as_str();
+                Some(instance.map(str::to_owned))
+            }
+            Err(refused) if refused.code() == Some(ALREADY_ACKNOWLEDGED) => Some(None),
+            Err(refused) => {
+                tracing::warn!(refused.reason, "Discord doesn't open the Activity");
+                None
+            }
+        }
     }
 
     pub(super) async fn suggest(

@@ -18,6 +18,7 @@ use crate::discord::api::{Api, Call, Patience, Refused};
 use crate::discord::limits::RestResponse;
 use crate::discord::{StartError, register};
 use crate::game::Timestamp;
+use crate::host::config::Secret;
 use crate::time_source::http_date;
 
 const LONGEST_REQUEST: Duration = Duration::from_secs(10);
@@ -69,8 +70,8 @@ pub enum Registered {
 /// The scopes in which commands are registered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registrations {
-    /// The command that launches the application's Activity, if it has one.
-    pub entry_point: Option<String>,
+    /// The command that launches the application's Activity, if it has one, and whether the bot responds to it.
+    pub entry_point: Option<(String, bool)>,
     pub everywhere: Registered,
     pub in_server: Option<Registered>,
     /// The names of other servers with registered commands.
@@ -177,10 +178,12 @@ impl Examination {
         let application_id = application.id;
         let route = register::route(application_id, None);
         let everywhere: Value = read(self.call(Call::commands(route)).await?.body)?;
-        let entry_point = register::entry_points(&everywhere);
-        let entry_point = entry_point
-            .first()
-            .and_then(|command| command["name"].as_str());
+        let entry_points = register::entry_points(&everywhere, false);
+        let ours = register::entry_points(&everywhere, true);
+        let entry_point = entry_points.first().and_then(|command| {
+            let name = command["name"].as_str()?;
+            Some((name.to_owned(), ours == entry_points))
+        });
         let in_server = match guild {
             Some(guild) => {
                 let route = register::route(application_id, Some(GuildId::new(guild)));
@@ -197,11 +200,41 @@ impl Examination {
         let in_others = self.guilds_with_commands(application_id, guild).await?;
         let in_others = in_others.into_iter().map(|(guild, _)| guild.name).collect();
         Ok(Registrations {
-            entry_point: entry_point.map(str::to_owned),
+            entry_point,
             everywhere: compared(&everywhere),
             in_server,
             in_others,
         })
+    }
+
+    /// Whether Discord accepts the client secret.
+    pub async fn is_secret(
+        &self,
+        application: &Application,
+        secret: &Secret,
+    ) -> Result<bool, StartError> {
+        let id = application.id.to_string();
+        let form = [
+            ("client_id", id.as_str()),
+            ("client_secret", secret.expose()),
+            ("grant_type", "client_credentials"),
+            ("scope", "identify"),
+        ];
+        match self.api.token(&form).await {
+            Ok(_) => Ok(true),
+            Err(refused) if refused.status() == Some(StatusCode::UNAUTHORIZED) => Ok(false),
+            Err(refused) => Err(refused.into()),
+        }
+    }
+
+    /// Whether Discord's proxy leads to a running board of the application.
+    pub async fn is_mapped(&self, application: &Application) -> bool {
+        let told = match self.api.through_proxy(application.id).await {
+            Ok(answer) => answer.body.unwrap_or_default(),
+            // The board demands a signature.
+            Err(refused) => return refused.status() == Some(StatusCode::UNAUTHORIZED),
+        };
+        told["application"] == application.id.to_string()
     }
 
     /// Checks that an address refuses unsigned requests; the error says what it does instead.
@@ -354,7 +387,7 @@ impl Examination {
         if command_names(registered).is_empty() {
             return Ok(());
         }
-        let kept = register::entry_points(registered).into();
+        let kept = register::entry_points(registered, false).into();
         self.call(Call::new(Method::PUT, route).json(kept)).await?;
         tracing::info!(place, "removed the commands registered earlier");
         Ok(())

@@ -19,7 +19,7 @@ use crate::discord::lanes::Lanes;
 use crate::discord::live::LONGEST_EDIT;
 use crate::discord::respond::Response;
 use crate::discord::{handled, parse, respond};
-use crate::game::{MessageId, MessageRef, Timestamp};
+use crate::game::{GameNumber, MessageId, MessageRef, Timestamp};
 use crate::host::config::HttpsUrl;
 use crate::host::metrics::{InteractionKind, InteractionResult, Metrics};
 use crate::illustration::Illustrator;
@@ -147,9 +147,47 @@ impl Handler {
             command: spec,
         };
         let span = handling.span(&request);
+        if let Some(Ok(Command::OpenBoard(game))) = command
+            && self
+                .launch(&callback, &mut request, handling, game)
+                .instrument(span.clone())
+                .await
+        {
+            return;
+        }
         Box::pin(self.answer(&callback, &request, handling, command))
             .instrument(span)
             .await;
+    }
+
+    /// Opens the board inside Discord, and stores its game; `false` if it doesn't open.
+    async fn launch(
+        &self,
+        callback: &Callback,
+        request: &mut Inquiry,
+        handling: Handling,
+        game: Option<GameNumber>,
+    ) -> bool {
+        let lane = &self.lanes.commands.deciding;
+        let Some(_place) = lane.enter_by(callback.arrived + LATEST_START).await else {
+            return false;
+        };
+        if !self.app.may_open_board(request, game).await {
+            return false;
+        }
+        let Some(instance) = callback.launch(&self.channels.api).await else {
+            return false;
+        };
+        let sent = Delivery::Confirmed(None);
+        handling.responded(&self.metrics, callback, sent, InteractionResult::Answered);
+        if let (Some(instance), Some(game)) = (instance, game) {
+            let store = self.app.store();
+            let storing = store.set_activity_game(&instance, request.by.id, game, request.at);
+            if let Err(error) = storing.await {
+                tracing::warn!(%error, "the game of an Activity is not stored");
+            }
+        }
+        true
     }
 
     /// Downloads the game of a link, if the host allows links.

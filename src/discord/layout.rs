@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 
 use crate::discord::markdown::{address, content};
-use crate::play::view::reply::{Layout, Link, MenuEntries, Section};
+use crate::play::view::reply::{Layout, Link, LinkTarget, MenuEntries, Section};
 use crate::play::view::{Choice, Control, MenuControl, Reply, Style};
 use crate::words::Words;
 
@@ -91,8 +91,11 @@ fn section(section: &Section) -> Value {
 
 /// The buttons in rows; each group starts a new row if they fit.
 fn control_rows(reply: &Reply) -> Vec<Value> {
-    let link = reply.link.iter().map(link);
-    let buttons: Vec<Value> = link.chain(reply.controls.iter().map(button_json)).collect();
+    let leads_on = |link: &&Link| matches!(link.to, LinkTarget::Channel(_));
+    let (first, last): (Vec<_>, Vec<_>) = reply.link.iter().partition(leads_on);
+    let controls = reply.controls.iter().map(button_json);
+    let buttons = first.into_iter().map(link).chain(controls);
+    let buttons: Vec<Value> = buttons.chain(last.into_iter().map(link)).collect();
     let grouped = groups(&reply.groups, &buttons);
     let rows = if AROUND + buttons.len() + grouped.len() <= MOST_COMPONENTS {
         grouped
@@ -131,7 +134,15 @@ fn thumbnail(file: &CreateAttachment) -> Value {
 }
 
 fn link(link: &Link) -> Value {
-    let url = address(link.place, None);
+    let url = match link.to {
+        LinkTarget::Channel(place) => address(place, None),
+        LinkTarget::Activity(application, game) => {
+            format!(
+                "https://discord.com/activities/{application}?custom_id={}",
+                game.typed()
+            )
+        }
+    };
     json!({ "type": BUTTON, "style": 5, "label": link.label, "url": url })
 }
 

@@ -3,9 +3,9 @@
 use crate::words::names;
 use serenity::all::{
     Attachment, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
-    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
-    InteractionContext, Member, MessageFlags, PartialChannel, PartialMember, Permissions,
-    ResolvedOption, ResolvedTarget, ResolvedValue, User, UserId,
+    CommandInteraction, CommandType, ComponentInteraction, ComponentInteractionDataKind, GuildId,
+    Interaction, InteractionContext, Member, MessageFlags, PartialChannel, PartialMember,
+    Permissions, ResolvedOption, ResolvedTarget, ResolvedValue, User, UserId,
 };
 
 use crate::command;
@@ -146,6 +146,9 @@ pub(super) fn read_slash_command(
                 None => ImportSource::Text(message.content.clone()),
             };
             (command::find("game import"), Ok(Command::Import(source)))
+        }
+        _ if interaction.data.kind == CommandType::PrimaryEntryPoint => {
+            (command::find("board"), Ok(Command::OpenBoard(None)))
         }
         _ => {
             let (path, args) = filled_in(interaction, own);

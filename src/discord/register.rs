@@ -60,13 +60,20 @@ const ENTRY_POINT: u64 = 4;
 /// Fields of a registered command that requests don't have.
 const READ_ONLY: [&str; 3] = ["application_id", "guild_id", "version"];
 
-/// The registered commands that Discord owns: an overwrite without them is refused (50240).
-pub(super) fn entry_points(registered: &Value) -> Vec<Value> {
+/// The handler of an entry point to which the bot responds (Discord, "Entry Point Command Handlers").
+const APP_HANDLER: u8 = 1;
+
+/// The registered commands that Discord owns: an overwrite without them is refused (50240). If the Activity is ours, the bot
+/// responds to them.
+pub(super) fn entry_points(registered: &Value, is_ours: bool) -> Vec<Value> {
     let commands = registered.as_array().into_iter().flatten();
     let kept = commands.filter(|command| is_entry_point(command)).cloned();
     kept.map(|mut command| {
         if let Some(fields) = command.as_object_mut() {
             fields.retain(|field, _| !READ_ONLY.contains(&field.as_str()));
+            if is_ours {
+                fields.insert("handler".to_owned(), APP_HANDLER.into());
+            }
         }
         command
     })

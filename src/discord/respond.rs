@@ -27,6 +27,7 @@ pub(super) enum ResponseType {
     Update = 7,
     Suggestions = 8,
     Form = 9,
+    Launch = 12,
 }
 
 /// A response to an interaction.
@@ -149,6 +150,11 @@ pub(super) fn promise(audience: Audience, kind: ResponseKind) -> Response {
         ResponseKind::Update => (ResponseType::DeferredUpdate, Value::Null),
     };
     Response::without_files(kind, payload)
+}
+
+/// Opens the Activity; it carries no data.
+pub(super) fn launch() -> Response {
+    Response::without_files(ResponseType::Launch, Value::Null)
 }
 
 /// The edit of a deferred response: with the picture, or text instead.

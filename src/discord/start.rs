@@ -17,6 +17,7 @@ use crate::discord::limits::RestResponse;
 use crate::discord::sessions::BotGateway;
 use crate::discord::web::Web;
 use crate::discord::{Entrance, Opened, StartError, limits, register};
+use crate::features::board_links::activity::Activity;
 use crate::host::config::Config;
 use crate::play::App;
 
@@ -46,10 +47,16 @@ pub(super) async fn prepare(
     let route = Route::Oauth2ApplicationCurrent;
     let application: Application = get_json(api, route, "who the bot is").await?;
     api.set_application(application.id);
+    let key = config.public_key.or(application.verify_key.parse().ok());
+    if config.activity().is_some() {
+        app.set_activity(Activity {
+            application: application.id.into(),
+            key: key.map(|key| key.0),
+        });
+    }
     let (entrance, registered) = match entrance {
         Entrance::Web(listener) => {
-            let told = application.verify_key.parse().ok();
-            let key = config.public_key.or(told).ok_or(StartError::PublicKey)?;
+            let key = key.ok_or(StartError::PublicKey)?;
             let site = config.site.clone();
             (
                 Opened::Web(Web {
@@ -65,7 +72,7 @@ pub(super) async fn prepare(
             let is_registrar = config.shards.is_none_or(|shards| shards.first == 0);
             let registered = is_registrar.then_some(application.id);
             if let Some(application_id) = registered {
-                register(api, application_id, config.guild).await?;
+                register(api, application_id, config).await?;
             }
             let token = config.token.expose();
             let advised = gateway(api).await?;
@@ -110,14 +117,16 @@ async fn stand_in(api: &Api) -> Result<String, StartError> {
 async fn register(
     api: &Api,
     application_id: ApplicationId,
-    guild: Option<u64>,
+    config: &Config,
 ) -> Result<(), StartError> {
+    let guild = config.guild;
     let route = register::route(application_id, guild.map(GuildId::new));
     let registered = retry_until_final(api, || Call::commands(route), "the commands").await?;
     let registered = accepted(registered, guild)?;
     let mut commands =
         register::commands(guild).map_err(|error| StartError::Registration(error.to_string()))?;
-    commands.extend(register::entry_points(&registered));
+    let is_ours = config.activity().is_some();
+    commands.extend(register::entry_points(&registered, is_ours));
     let commands: Value = commands.into();
     let registering = || Call::new(Method::PUT, route).json(commands.clone());
     let registered = retry_until_final(api, registering, "the commands").await?;

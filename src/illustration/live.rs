@@ -18,6 +18,12 @@ use arbiter_board::artwork as drawings;
 const TEMPLATE: &str = include_str!("../../assets/page/live.html");
 const LIVE_STYLE: &str = include_str!("../../assets/page/live.css");
 const SCRIPT: &str = include_str!("../../assets/page/live.js");
+/// The client of Discord's frame.
+const ACTIVITY: &str = include_str!("../../assets/page/activity.js");
+const ACTIVITY_PARTS: &str = include_str!("../../assets/page/activity.html");
+/// Replaces it in a browser.
+const NO_ACTIVITY: &str =
+    "const ROOT = \"\", login = null, locale = null, showPeople = () => {};\n";
 
 /// The page without a game, and its content policy.
 #[derive(Debug, Clone)]
@@ -27,22 +33,31 @@ pub struct LivePage {
 }
 
 impl LivePage {
-    /// In the browser's language; a game comes in that of its player.
-    pub fn new(language: Language) -> Self {
+    /// In the browser's language; a game comes in that of its player. With ancestors, the page of the Activity, which their sites may
+    /// show in a frame.
+    pub fn new(language: Language, ancestors: Option<&str>) -> Self {
         let style = drawings::colours() + &[STYLE, LIVE_STYLE].map(without_comments).concat();
-        let script = [COMMON, FLAT, TOWER, SCRIPT].map(without_comments).concat();
+        let own = ancestors.map_or(NO_ACTIVITY, |_| ACTIVITY);
+        let script = [COMMON, FLAT, TOWER, own, SCRIPT];
+        let script = script.map(without_comments).concat();
         let policy = policy(&style, &script);
         let locale = Locale::of(language);
+        let word = |name: &str| escaped(&locale.phrase(name));
         let html = filled(TEMPLATE, |name| match name {
+            "activity" if ancestors.is_some() => filled(ACTIVITY_PARTS, word),
+            "activity" => String::new(),
             "language" => language.key().to_owned(),
             "theme" => Theme::default().key().to_owned(),
             "style" => style.clone(),
             "script" => script.clone(),
-            word => escaped(&locale.phrase(word)),
+            name => word(name),
         });
         LivePage {
             html,
-            policy: format!("{policy}; connect-src 'self'; frame-ancestors 'none'"),
+            policy: format!(
+                "{policy}; connect-src 'self'; frame-ancestors {}",
+                ancestors.unwrap_or("'none'")
+            ),
         }
     }
 }
@@ -63,6 +78,9 @@ type PlayedData<'a> = (char, &'a str, &'a str, Option<&'a str>);
 struct LiveData<'a> {
     #[serde(flatten)]
     board: Data<'a>,
+    /// White and Black, for the list of people in an Activity.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    people: Option<[Option<String>; 2]>,
     number: &'a str,
     variant: &'static str,
     event: u32,
@@ -89,8 +107,8 @@ struct LiveData<'a> {
     labels: serde_json::Map<String, serde_json::Value>,
 }
 
-/// A game as JSON for the page's script.
-pub fn live_json(live: &Live) -> String {
+/// A game as JSON for the page's script, with the players' ids if other people are there.
+pub fn live_json(live: &Live, is_shared: bool) -> String {
     let page = &live.page;
     let played = page.positions.iter().map(|position| {
         let played = position.played.as_ref()?;
@@ -115,6 +133,7 @@ pub fn live_json(live: &Live) -> String {
     let (_, digest) = artwork(page.pieces);
     super::page::embedded_json(&LiveData {
         board: data(page),
+        people: is_shared.then(|| live.people.map(|one| one.map(|id| id.to_string()))),
         number: &live.number,
         variant: live.variant,
         event: live.event,

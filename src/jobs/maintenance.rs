@@ -37,6 +37,7 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
         .prune_requests(now.plus(-REPEATED_WITHIN))
         .await?;
     app.store().clear_marks(now).await?;
+    app.store().prune_activity_games(now).await?;
     clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
 }
 

@@ -254,8 +254,7 @@ pub(crate) fn shown_of(
         Question::Board(view) => view::board(all, public(view), game, request.at),
         Question::Opened => {
             let opened = view::opened(own, style(Perspective::Own), game, request.at);
-            let link = request.context.has_board.then_some(buttons::BOARD_LINK);
-            opened.with_controls(link.map(|link| button(own, game, link)))
+            opened.with_controls(buttons::boards(request).map(|spec| button(own, game, spec)))
         }
         Question::Moves => view::moves(own, game),
         Question::History => view::history(own, game),

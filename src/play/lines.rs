@@ -259,6 +259,7 @@ async fn board_message(
     );
     Ok(Some(Reply {
         controls: Vec::new(),
+        link: None,
         ..view::newest_event(locale, style, &then?)
     }))
 }

@@ -23,6 +23,8 @@ use crate::store::StoreError;
 pub enum BoardAccess {
     /// Those visible at the place of the request.
     Place,
+    /// The same inside Discord: others' games are only watched.
+    Channel,
     /// Those that the link's person plays.
     OwnGames,
     /// One game, read-only, as long as its server allows watching.
@@ -104,6 +106,7 @@ impl App {
                 must_be_visible(&game, request)?;
                 return Ok(game);
             }
+            BoardAccess::Channel => must_be_visible(&game, request)?,
             BoardAccess::OwnGames if game.seat_of(request.by.id).is_some() => {}
             BoardAccess::Watch(watched)
                 if watched == number && self.may_be_watched(&game).await? => {}
@@ -135,23 +138,30 @@ impl App {
         self.store.lasting_board_links(digests, now).await
     }
 
-    /// The user's games, those with their turn first.
-    pub async fn own_games(&self, request: impl Into<Inquiry>) -> Result<Vec<Summary>, StoreError> {
+    /// The games that a session lists, those with the user's turn first.
+    pub async fn listed_games(
+        &self,
+        request: impl Into<Inquiry>,
+        access: BoardAccess,
+    ) -> Result<Vec<Summary>, StoreError> {
         let request = request.into();
         let mut games = games_with_deadlines(&self.store, &request).await?;
-        games.retain(|game| game.seat_of(request.by.id).is_some());
+        if access != BoardAccess::Channel {
+            games.retain(|game| game.seat_of(request.by.id).is_some());
+        }
         select_game::own_turns_first(&mut games, request.by.id, request.place);
         Ok(games)
     }
 
-    /// The games of the people at one machine, with the choices for a new one.
+    /// The games of a session, with the choices for a new one.
     pub async fn lobby(
         &self,
         request: impl Into<Inquiry>,
         people: &[Player],
+        access: BoardAccess,
     ) -> Result<Lobby, StoreError> {
         let mut request = request.into();
-        let games = self.own_games(&request).await?;
+        let games = self.listed_games(&request, access).await?;
         read_preferences_if_possible(&self.store, &mut request).await;
         Ok(view::live::lobby(request.locale(), &games, people))
     }

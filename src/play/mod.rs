@@ -21,6 +21,7 @@ mod suggest;
 pub(crate) mod transact;
 pub mod view;
 
+use crate::features::board_links::activity::Activity;
 use crate::features::{help, hints};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -149,6 +150,15 @@ impl App {
         self.board.as_deref()
     }
 
+    /// The Activity that shows the board, once the bot is connected and if it's switched on.
+    pub fn activity(&self) -> Option<Activity> {
+        self.store.memory().activity.get().copied()
+    }
+
+    pub fn set_activity(&self, activity: Activity) {
+        let _ = self.store.memory().activity.set(activity);
+    }
+
     pub(crate) fn store(&self) -> &Store {
         &self.store
     }
@@ -269,6 +279,7 @@ impl App {
             Command::NextGame => self.next_game(request).await,
             Command::BoardLink(game) => self.board_link(request, *game).await,
             Command::EndBoardLinks => self.end_board_links(request).await,
+            Command::OpenBoard(game) => self.board_not_opened(request, *game).await,
             Command::Score(opponent) => score(&self.store, request, opponent.as_ref()).await,
             Command::Ladder(question) => Box::pin(ladder(&self.store, request, question)).await,
             Command::Vote(command) => Box::pin(self.vote(request, command)).await,
@@ -307,6 +318,8 @@ impl App {
         let found = found.await?;
         if let Question::More | Question::Opened = question {
             request.context.has_board = self.offers_board(request, &found.game).await?;
+            let has_started = found.game.play().is_some();
+            request.context.has_activity = has_started && self.activity().is_some();
         }
         let common = common_style(&self.store, &found.game, found.players).await;
         let review = match question {

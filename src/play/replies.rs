@@ -108,7 +108,9 @@ async fn complete(store: &Store, game: &Game, style: BoardStyle) -> BoardStyle {
         tracing::warn!(game = %game.number, %error, "can't read the players' ratings");
         [None; 2]
     });
-    style.explained(is_explained).rated(ratings)
+    let activity = store.memory().activity.get().copied();
+    let style = style.explained(is_explained).rated(ratings);
+    style.opening(activity)
 }
 
 pub(crate) async fn preferences_of_players(store: &Store, game: &Game) -> [Preferences; 2] {

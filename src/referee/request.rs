@@ -105,6 +105,8 @@ pub struct RequestContext {
     pub preferences: Preferences,
     /// Whether the user is offered a link to the board in a browser.
     pub has_board: bool,
+    /// Whether the user can open the board inside Discord.
+    pub has_activity: bool,
     /// When the user's account was created, and when it joined the server, if known.
     pub account_made: Option<Timestamp>,
     pub joined: Option<Timestamp>,

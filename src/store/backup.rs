@@ -27,8 +27,9 @@ use crate::store::open::{LAST_OF_0_2, newest};
 use crate::store::retry::CommitSent;
 use crate::store::{LaneKind, Purpose, Store, StoreError};
 
-/// In an order that satisfies foreign keys. `session_starts` is valid for seconds, and isn't copied; nor is `board_links`, because
-/// a restored link might have been ended, nor `seats` and `places`, which are derived from the games.
+/// In an order that satisfies foreign keys. `session_starts` is valid for seconds, and isn't copied; nor are `board_links`, because
+/// a restored link might have been ended, `activity_games`, which last minutes, `seats` and `places`, which are derived from the
+/// games.
 const TABLES: [&str; 26] = [
     "players",
     "games",

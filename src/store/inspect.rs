@@ -37,7 +37,7 @@ pub struct Cluster {
 }
 
 /// Tables that stay on the coordinator.
-const CENTRAL: &str = "'heartbeat', 'outages', 'imports', 'secrets', 'session_starts', 'board_links', '_sqlx_migrations'";
+const CENTRAL: &str = "'heartbeat', 'outages', 'imports', 'secrets', 'session_starts', 'board_links', 'activity_games', '_sqlx_migrations'";
 
 /// Statements that test the required rights.
 const TRIAL: [&str; 3] = [

@@ -3,12 +3,13 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::Hash;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 use tokio::sync::broadcast;
 
+use crate::features::board_links::activity::Activity;
 use crate::game::{ChannelId, Game, GameNumber, Player, PlayerId, Timestamp};
 
 /// How long the games of a channel are cached. Another process may begin one there.
@@ -28,6 +29,8 @@ pub(crate) struct Memory {
     pub(crate) neighbours: Lately<ChannelId, Vec<GameNumber>>,
     pub(crate) outbox: OutboxWatch,
     pub(crate) written: Written,
+    /// The application whose Activity shows the board, once it's known and if it's switched on.
+    pub(crate) activity: OnceLock<Activity>,
 }
 
 /// Broadcasts the events that this process writes.
@@ -63,6 +66,7 @@ impl Default for Memory {
             neighbours: Lately::new(NEIGHBOURS_FOR),
             outbox: OutboxWatch::default(),
             written: Written::default(),
+            activity: OnceLock::new(),
         }
     }
 }

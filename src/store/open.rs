@@ -114,6 +114,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0041_board_links",
     "0042_schedules",
     "0043_seats_and_places",
+    "0044_activities",
 ];
 
 /// Databases of 0.2 aren't migrated in place.

@@ -117,7 +117,9 @@ async fn first_game(
     session: &Session,
     wish: &Wish,
 ) -> anyhow::Result<Option<GameNumber>> {
-    let mut games = app.own_games(session.question(app)).await?;
+    let mut games = app
+        .listed_games(session.question(app), BoardAccess::OwnGames)
+        .await?;
     games.retain(|game| fits(game, session, wish));
     if let Some(newest) = games.iter().max_by_key(|game| game.changed) {
         return Ok(Some(newest.number));

@@ -4,10 +4,12 @@
 //! events. A request carries a session's secret as `Authorization: Bearer`; there are no cookies. The page gets the secret
 //! from the fragment of its address, which browsers never send.
 
+mod activity;
 mod follow;
 pub mod local;
 mod print;
 mod serve;
 pub mod session;
 
+pub use activity::Activities;
 pub use serve::{Site, listen};

@@ -17,16 +17,18 @@ use axum::routing::{get, post};
 use axum::{Extension, Router};
 use parking_lot::Mutex;
 use serde::Deserialize;
-use serde_json::Value;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
+use super::activity::{Activities, Login};
 use super::follow::Streams;
 use super::print;
 use super::session::{SECRET_LENGTH, SecretDigest, Session, Sessions};
 use crate::command::Command;
 use crate::command::custom_id::{Button, CustomId};
-use crate::game::{GameNumber, Key as _, Language, Player, State as Stage, Summary};
+use crate::game::{GameNumber, Key as _, Language, Player, PlayerId, State as Stage, Summary};
 use crate::host::http::{StreamMark, read_body, serve, text_response};
 use crate::illustration::LivePage;
 use crate::play::{Answer, App, BoardAccess, Inquiry};
@@ -43,10 +45,10 @@ const MOST_CONNECTIONS: usize = 1_000;
 /// Maximum size of a command, in bytes.
 const LARGEST_BODY: usize = 4 * 1024;
 
-/// Maximum number of concurrent requests per session.
+/// Maximum number of concurrent requests per person.
 const MOST_AT_ONCE: usize = 8;
 
-/// Maximum number of sessions whose requests are counted.
+/// Maximum number of people whose requests are counted.
 const MOST_COUNTED: usize = 10_000;
 
 /// One year; a drawing with this name never changes.
@@ -61,11 +63,22 @@ pub struct Site {
     pub stop: watch::Receiver<bool>,
 }
 
+impl Site {
+    fn activities(&self) -> Option<&Activities> {
+        match &self.sessions {
+            Sessions::Links(links) => links.activities.as_deref(),
+            Sessions::Local(_) => None,
+        }
+    }
+}
+
 struct Board {
     site: Site,
     streams: Arc<Streams>,
     pages: HashMap<Language, LivePage>,
-    at_once: Mutex<HashMap<SecretDigest, Arc<Semaphore>>>,
+    /// The pages of the board inside Discord; none unless it's switched on.
+    activity_pages: HashMap<Language, LivePage>,
+    at_once: Mutex<HashMap<PlayerId, Arc<Semaphore>>>,
 }
 
 /// Serves the board until the site is stopped.
@@ -75,15 +88,22 @@ pub async fn listen(listener: TcpListener, site: Site) {
         .is_ok_and(|address: SocketAddr| address.ip().is_loopback());
     let mut stop = site.stop.clone();
     let host = site.host.clone();
-    let pages = Language::spoken().map(|language| (language, LivePage::new(language)));
+    let pages = |ancestors: Option<&str>| {
+        let page = |language| (language, LivePage::new(language, ancestors));
+        Language::spoken().map(page).collect()
+    };
+    let ancestors = site.activities().map(Activities::ancestors);
     let board = Arc::new(Board {
-        pages: pages.collect(),
+        pages: pages(None),
+        activity_pages: ancestors.map_or_else(HashMap::new, |hosts| pages(Some(&hosts))),
         site,
         streams: Arc::default(),
         at_once: Mutex::default(),
     });
     let mut router = Router::new()
+        .route("/", get(activity_page))
         .route("/board", get(serve_page))
+        .route("/board/activity", get(introduce).post(login))
         .route("/board/pieces/{name}", get(serve_pieces))
         .route("/board/state", get(state))
         .route("/board/games", get(serve_games))
@@ -168,9 +188,22 @@ async fn explain(headers: HeaderMap) -> Response {
 }
 
 async fn serve_page(State(board): State<Arc<Board>>, headers: HeaderMap) -> Response {
-    let spoken = language(&headers);
-    let page = board.pages.get(&spoken);
-    let Some(page) = page.or_else(|| board.pages.values().next()) else {
+    page_of(&board.pages, &headers)
+}
+
+/// The page in the frame of Discord's client, which says so in the query.
+async fn activity_page(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) -> Response {
+    let named = ["frame_id", "instance_id"].map(|name| parameter(&uri, name));
+    match board.activities(&headers) {
+        Ok(_) if named.iter().all(Option::is_some) => page_of(&board.activity_pages, &headers),
+        Err(refused) if refused.status() == StatusCode::UNAUTHORIZED => *refused,
+        Ok(_) | Err(_) => explain(headers).await,
+    }
+}
+
+fn page_of(pages: &HashMap<Language, LivePage>, headers: &HeaderMap) -> Response {
+    let page = pages.get(&language(headers));
+    let Some(page) = page.or_else(|| pages.values().next()) else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let kinds = [
@@ -202,8 +235,58 @@ struct Visit {
 
 type Refused = Box<Response>;
 
+/// Tells the page of an Activity what Discord has to know.
+async fn introduce(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) -> Response {
+    or_refused(async {
+        let instance = parameter(&uri, "instance").unwrap_or_default();
+        let introduction = board.activities(&headers)?;
+        let introduction = introduction.introduction(&board.site.app, instance);
+        let introduction =
+            introduction.map_err(|(status, why)| Box::new(text_response(status, why)))?;
+        Ok(as_json(StatusCode::OK, introduction.to_string()))
+    })
+    .await
+}
+
+async fn login(State(board): State<Arc<Board>>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    or_refused(async {
+        let activities = board.activities(&head.headers)?;
+        let (app, login): (_, Login) = (&board.site.app, given(body).await?);
+        let entered = activities.login(app, &login).await;
+        let entered = entered.map_err(|(status, why)| Box::new(text_response(status, why)))?;
+        let name = String::new();
+        let user = Player {
+            id: entered.person,
+            name,
+        };
+        let digest = SecretDigest::of(&entered.secret);
+        let question = Session::on_discord(digest, user, entered.place).question(app);
+        let wanted = login.wanted.parse().ok();
+        let game = app.activity_game(question, &login.instance, wanted).await;
+        let told = json!({
+            "secret": entered.secret,
+            "game": game.map(GameNumber::typed),
+            "language": entered.language.key(),
+        });
+        Ok(as_json(StatusCode::OK, told.to_string()))
+    })
+    .await
+}
+
 impl Board {
-    /// The session of a request, unless it has too many concurrent ones.
+    /// The board inside Discord, for a request that may come from there.
+    fn activities(&self, headers: &HeaderMap) -> Result<&Activities, Refused> {
+        let missing = || Box::new(StatusCode::NOT_FOUND.into_response());
+        let activities = self.site.activities().ok_or_else(missing)?;
+        if activities.accepts(&self.site.app, headers) {
+            return Ok(activities);
+        }
+        let words = "this request isn't signed by Discord";
+        Err(Box::new(text_response(StatusCode::UNAUTHORIZED, words)))
+    }
+
+    /// The session of a request, unless its person has too many concurrent ones.
     async fn visit(&self, headers: &HeaderMap) -> Result<Visit, Refused> {
         let secret = header(headers, &AUTHORIZATION);
         let secret = secret.and_then(|text| text.strip_prefix("Bearer "));
@@ -222,6 +305,9 @@ impl Board {
             });
             return Err(Box::new(text_response(StatusCode::UNAUTHORIZED, &words)));
         };
+        if session.access == BoardAccess::Channel {
+            self.activities(headers)?;
+        }
         if session.platform == Platform::Discord {
             session.languages.own = language(headers);
         }
@@ -230,7 +316,7 @@ impl Board {
             if counted.len() >= MOST_COUNTED {
                 counted.retain(|_, turns| turns.available_permits() < MOST_AT_ONCE);
             }
-            let turns = counted.entry(session.digest);
+            let turns = counted.entry(session.user.id);
             let turns = turns.or_insert_with(|| Arc::new(Semaphore::new(MOST_AT_ONCE)));
             Arc::clone(turns).try_acquire_owned()
         };
@@ -277,7 +363,10 @@ impl Board {
         let mode = (session.access, is_analysis);
         let question = self.question(session, game).await;
         let live = self.site.app.live(question, game, mode).await?;
-        Ok(live.as_ref().map(illustration::live_json))
+        let is_shared = session.access == BoardAccess::Channel;
+        Ok(live
+            .as_ref()
+            .map(|live| illustration::live_json(live, is_shared)))
     }
 
     /// The game that is opened by default.
@@ -286,9 +375,16 @@ impl Board {
             return Ok(session.first);
         }
         let app = &self.site.app;
-        let games = app.own_games(session.question(app)).await;
+        let games = app
+            .listed_games(session.question(app), BoardAccess::OwnGames)
+            .await;
         let games = games.map_err(|_| Box::new(unavailable()))?;
-        Ok(games.first().map(|game| game.number))
+        let is_elsewhere = |game: &&Summary| {
+            let home = [Some(game.home.channel), game.home.parent];
+            session.access == BoardAccess::Channel && !home.contains(&Some(session.place.channel))
+        };
+        let first = games.iter().find(|game| !is_elsewhere(game));
+        Ok(first.map(|game| game.number))
     }
 }
 
@@ -345,7 +441,9 @@ async fn serve_games(State(board): State<Arc<Board>>, headers: HeaderMap) -> Res
     or_refused(async {
         let visit = board.visit(&headers).await?;
         let (app, session) = (&board.site.app, &visit.session);
-        let lobby = app.lobby(session.question(app), &session.people()).await;
+        let people = session.people();
+        let lobby = app.lobby(session.question(app), &people, session.access);
+        let lobby = lobby.await;
         let mut lobby = lobby.map_err(|_| Box::new(unavailable()))?;
         if let BoardAccess::Watch(_) = session.access {
             lobby.games.clear();
@@ -414,7 +512,7 @@ async fn give(State(board): State<Arc<Board>>, request: Request) -> Response {
     let (head, body) = request.into_parts();
     or_refused(async {
         let visit = board.visit(&head.headers).await?;
-        let given = given(body).await?;
+        let given: Given = given(body).await?;
         let session = &visit.session;
         let (answer, game) = Box::pin(board.give(session, &given)).await?;
         let shown = match game {
@@ -433,11 +531,11 @@ async fn give(State(board): State<Arc<Board>>, request: Request) -> Response {
     .await
 }
 
-async fn given(body: Body) -> Result<Given, Refused> {
+async fn given<T: DeserializeOwned>(body: Body) -> Result<T, Refused> {
     let body = read_body(body, LARGEST_BODY).await;
     let body = body.map_err(|(status, problem)| Box::new(text_response(status, problem)))?;
     let given = serde_json::from_slice(&body);
-    given.map_err(|_| Box::new(bad("this command can't be read")))
+    given.map_err(|_| Box::new(bad("this request can't be read")))
 }
 
 impl Board {
@@ -467,18 +565,19 @@ impl Board {
             (command, session.user.clone(), None)
         };
         let command = command.ok_or_else(unread)?;
-        let may_act = match session.access {
-            BoardAccess::Watch(_) => matches!(command, Command::Settings(..)),
-            BoardAccess::Place | BoardAccess::OwnGames => true,
-        };
-        if !may_act {
-            return Err(Box::new(bad("this board is only watched")));
-        }
         let mut inquiry = session.inquiry(app, &by, session.request_id(&given.request));
-        if let (Some(game), BoardAccess::OwnGames) = (game, session.access)
-            && let Err(refused) = app.enter_board(&mut inquiry, game, session.access).await
-        {
-            return Ok((*refused, None));
+        let plays = match (game, session.access) {
+            (_, BoardAccess::Watch(_)) => false,
+            (Some(number), access @ (BoardAccess::OwnGames | BoardAccess::Channel)) => {
+                match app.enter_board(&mut inquiry, number, access).await {
+                    Ok(game) => game.seat_of(by.id).is_some(),
+                    Err(refused) => return Ok((*refused, None)),
+                }
+            }
+            _ => true,
+        };
+        if !plays && !matches!(command, Command::Settings(..)) {
+            return Err(Box::new(bad("this board is only watched")));
         }
         let answer = carry_out(app, inquiry, command).await;
         let begun = answer.event.map(|(number, _)| number);
@@ -520,7 +619,10 @@ async fn carry_out(app: &App, inquiry: Inquiry, command: Command) -> Answer {
 /// Accepts a challenge on behalf of the other person at this machine, if it's for them.
 async fn accept(app: &App, session: &Session, game: GameNumber, named: &str) -> Option<Answer> {
     let guest = session.guest.as_ref()?;
-    let games = app.own_games(session.question(app)).await.ok()?;
+    let games = app
+        .listed_games(session.question(app), BoardAccess::OwnGames)
+        .await
+        .ok()?;
     let waits = |one: &&Summary| one.number == game && one.state == Stage::Waiting;
     let invited = games.iter().find(waits)?.opponent.as_ref()?;
     let people = [&session.user, guest];

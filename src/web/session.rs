@@ -8,6 +8,7 @@ use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
+use super::activity::Activities;
 pub use crate::features::board_links::run::{SecretDigest, new_secret};
 use crate::features::board_links::store::BoardLink;
 use crate::game::{ChannelId, GameNumber, Languages, Place, Player, RequestId};
@@ -96,6 +97,8 @@ pub struct Links {
     known: Mutex<HashMap<SecretDigest, (Instant, BoardLink)>>,
     /// Limits lookups of unknown secrets.
     reading: Semaphore,
+    /// The board inside Discord, if it's switched on.
+    pub(super) activities: Option<Box<Activities>>,
 }
 
 impl Default for Links {
@@ -103,6 +106,7 @@ impl Default for Links {
         Links {
             known: Mutex::default(),
             reading: Semaphore::new(MOST_READ_AT_ONCE),
+            activities: None,
         }
     }
 }
@@ -141,8 +145,11 @@ impl Sessions {
                 Ok(is_its.then(|| (**session).clone()))
             }
             Sessions::Links(links) => {
-                let link = links.find(app, digest).await?;
-                Ok(link.map(|link| Session::of_link(digest, link)))
+                let Some(link) = links.find(app, digest).await? else {
+                    return Ok(None);
+                };
+                let place = links.place_of(app, digest, &link).await?;
+                Ok(place.map(|place| Session::of_link(digest, link, place)))
             }
         }
     }
@@ -153,36 +160,88 @@ impl Sessions {
         app: &App,
         mut digests: Vec<SecretDigest>,
     ) -> Result<Vec<SecretDigest>, StoreError> {
-        if let Sessions::Local(_) = self {
+        let Sessions::Links(links) = self else {
             return Ok(Vec::new());
-        }
+        };
         let texts: Vec<String> = digests.iter().map(|digest| digest.text()).collect();
         let lasting = app.lasting_board_links(&texts).await?;
         let lasting: HashSet<String> = lasting.into_iter().collect();
-        digests.retain(|digest| !lasting.contains(&digest.text()));
+        let mut left = HashSet::new();
+        for digest in &digests {
+            let link = links.known.lock().get(digest).map(|(_, link)| link.clone());
+            if let Some(link) = link
+                && let Ok(None) = links.place_of(app, *digest, &link).await
+            {
+                left.insert(*digest);
+            }
+        }
+        digests.retain(|digest| left.contains(digest) || !lasting.contains(&digest.text()));
         Ok(digests)
     }
 }
 
 impl Session {
-    fn of_link(digest: SecretDigest, link: BoardLink) -> Self {
+    fn of_link(digest: SecretDigest, link: BoardLink, place: Place) -> Self {
+        let access = match (link.instance, link.watched) {
+            (Some(_), _) => BoardAccess::Channel,
+            (None, Some(watched)) => BoardAccess::Watch(watched),
+            (None, None) => BoardAccess::OwnGames,
+        };
+        Session {
+            access,
+            first: link.watched,
+            ..Session::on_discord(digest, link.person, place)
+        }
+    }
+
+    /// A session of somebody at a place of Discord, who sees its games.
+    pub(super) fn on_discord(digest: SecretDigest, user: Player, place: Place) -> Self {
         Session {
             digest,
-            user: link.person,
+            user,
             guest: None,
-            access: link
-                .watched
-                .map_or(BoardAccess::OwnGames, BoardAccess::Watch),
-            place: NOWHERE,
+            access: BoardAccess::Channel,
+            place,
             platform: Platform::Discord,
             languages: Languages::default(),
-            first: link.watched,
+            first: None,
             may_begin: false,
         }
     }
 }
 
 impl Links {
+    /// With the board inside Discord.
+    pub fn with(activities: Option<Activities>) -> Self {
+        Links {
+            activities: activities.map(Box::new),
+            ..Links::default()
+        }
+    }
+
+    /// Where a session is; `None` once its person has left the instance, which ends it.
+    async fn place_of(
+        &self,
+        app: &App,
+        digest: SecretDigest,
+        link: &BoardLink,
+    ) -> Result<Option<Place>, StoreError> {
+        let Some(instance) = &link.instance else {
+            return Ok(Some(NOWHERE));
+        };
+        let Some(activities) = &self.activities else {
+            return Ok(None);
+        };
+        let place = activities.place_of(app, instance, link.person.id).await;
+        let unknown = |_| StoreError::Busy("Discord doesn't say who is there".to_owned());
+        let place = place.map_err(unknown)?;
+        if place.is_none() {
+            self.known.lock().remove(&digest);
+            app.end_board_link(digest).await?;
+        }
+        Ok(place)
+    }
+
     async fn find(&self, app: &App, digest: SecretDigest) -> Result<Option<BoardLink>, StoreError> {
         let known = self.known.lock().get(&digest).cloned();
         if let Some((at, link)) = known

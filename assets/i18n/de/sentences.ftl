@@ -322,6 +322,7 @@ button-confirm-resign = Ja, aufgeben
 button-play = { $move } spielen
 button-history = Zugliste
 button-board = Brett zeigen
+button-open-board = Brett öffnen
 button-board-link = Brett im Browser
 button-move = Ziehen
 button-type = Eintippen…
@@ -1640,6 +1641,15 @@ site-host = Selbst betreiben
 site-source = Quellcode
 
 # Das Brett im Browser
+activity-again = Noch einmal versuchen
+activity-challenge = Für eine neue Partie tippe /challenge in den Chat. Sobald sie läuft, steht sie hier.
+activity-closed = Discord hat das Brett geschlossen. Öffne es im Chat noch einmal.
+activity-connecting = Ich verbinde mich mit Discord …
+activity-elsewhere = Du bist nicht in dem Kanal, in dem dieses Brett offen ist. Öffne es im Chat noch einmal.
+activity-games = Partien hier
+activity-people = Gerade hier
+activity-refused = Discord hat nicht bestätigt, wer du bist. Erlaube Arbiter, deinen Benutzernamen zu sehen, und versuch es noch einmal.
+activity-unavailable = Das Brett lässt sich hier nicht in Discord öffnen. Spiel mit den Knöpfen unter der Partie oder tippe deinen Zug.
 board-close = Schließen
 board-empty = Bei dir läuft keine Partie. Fang eine an:
 board-failed = Der Server antwortet nicht. Es ist nichts verloren: Versuch es gleich noch einmal.

@@ -330,6 +330,7 @@ button-confirm-resign = Yes, resign
 button-play = Play { $move }
 button-history = Move list
 button-board = Show the board
+button-open-board = Open board
 button-board-link = Board in the browser
 button-move = Move
 button-type = Type…
@@ -1482,6 +1483,15 @@ site-host = Host it yourself
 site-source = Source code
 
 # The board in a browser
+activity-again = Try again
+activity-challenge = For a new game, type /challenge in the chat. Once it starts, it’ll be listed here.
+activity-closed = Discord has closed the board. Open it again from the chat.
+activity-connecting = Connecting to Discord…
+activity-elsewhere = You aren’t in the channel where this board is open. Open it again from the chat.
+activity-games = Games here
+activity-people = Here now
+activity-refused = Discord didn’t confirm who you are. Let Arbiter see your username, then try again.
+activity-unavailable = The board can’t be opened inside Discord here. Play with the buttons under the game, or type your move.
 board-close = Close
 board-empty = You have no games in progress. Start one:
 board-failed = No answer from the server. Nothing is lost: try again in a moment.

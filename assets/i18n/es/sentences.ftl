@@ -332,6 +332,7 @@ button-confirm-resign = Sí, abandonar
 button-play = Jugar { $move }
 button-history = Lista de jugadas
 button-board = Mostrar el tablero
+button-open-board = Abrir tablero
 button-board-link = Tablero en el navegador
 button-move = Jugar
 button-type = Escribir…
@@ -1657,6 +1658,15 @@ site-host = Alojarlo tú mismo
 site-source = Código fuente
 
 # El tablero en el navegador
+activity-again = Intentar de nuevo
+activity-challenge = Para una partida nueva, escribe /challenge en el chat. En cuanto empiece, aparecerá aquí.
+activity-closed = Discord ha cerrado el tablero. Ábrelo de nuevo desde el chat.
+activity-connecting = Conectando con Discord…
+activity-elsewhere = No estás en el canal donde está abierto este tablero. Ábrelo de nuevo desde el chat.
+activity-games = Partidas de aquí
+activity-people = Aquí ahora
+activity-refused = Discord no ha confirmado quién eres. Deja que Arbiter vea tu nombre de usuario e inténtalo de nuevo.
+activity-unavailable = Aquí no se puede abrir el tablero dentro de Discord. Juega con los botones bajo la partida o escribe tu jugada.
 board-close = Cerrar
 board-empty = No tienes ninguna partida en curso. Empieza una:
 board-failed = El servidor no responde. No se ha perdido nada: inténtalo de nuevo en un momento.

@@ -346,6 +346,7 @@ button-confirm-resign = Oui, abandonner
 button-play = Jouer { $move }
 button-history = Liste des coups
 button-board = Afficher l’échiquier
+button-open-board = Ouvrir l’échiquier
 button-board-link = Échiquier en ligne
 button-move = Jouer
 button-type = Écrire…
@@ -1686,6 +1687,15 @@ site-host = L’héberger soi-même
 site-source = Code source
 
 # L’échiquier dans le navigateur
+activity-again = Réessayer
+activity-challenge = Pour une nouvelle partie, tape /challenge dans le salon. Dès qu’elle commence, elle apparaît ici.
+activity-closed = Discord a fermé l’échiquier. Rouvre-le depuis le salon.
+activity-connecting = Connexion à Discord…
+activity-elsewhere = Tu n’es pas dans le salon où cet échiquier est ouvert. Rouvre-le depuis le salon.
+activity-games = Parties d’ici
+activity-people = Ici en ce moment
+activity-refused = Discord n’a pas confirmé qui tu es. Autorise Arbiter à voir ton nom d’utilisateur, puis réessaie.
+activity-unavailable = L’échiquier ne peut pas s’ouvrir dans Discord ici. Joue avec les boutons sous la partie ou tape ton coup.
 board-close = Fermer
 board-empty = Tu n’as aucune partie en cours. Lances-en une :
 board-failed = Le serveur ne répond pas. Rien n’est perdu : réessaie dans un instant.

@@ -335,6 +335,7 @@ button-confirm-resign = Sim, abandonar
 button-play = Jogar { $move }
 button-history = Lista de lances
 button-board = Mostrar o tabuleiro
+button-open-board = Abrir tabuleiro
 button-board-link = Tabuleiro no navegador
 button-move = Jogar
 button-type = Escrever…
@@ -1669,6 +1670,15 @@ site-host = Hospedar você mesmo
 site-source = Código-fonte
 
 # O tabuleiro no navegador
+activity-again = Tentar de novo
+activity-challenge = Para uma nova partida, digite /challenge no chat. Assim que começar, ela aparece aqui.
+activity-closed = O Discord fechou o tabuleiro. Abra-o de novo pelo chat.
+activity-connecting = Conectando ao Discord…
+activity-elsewhere = Você não está no canal em que este tabuleiro está aberto. Abra-o de novo pelo chat.
+activity-games = Partidas daqui
+activity-people = Aqui agora
+activity-refused = O Discord não confirmou quem você é. Deixe o Arbiter ver seu nome de usuário e tente de novo.
+activity-unavailable = Não dá para abrir o tabuleiro dentro do Discord aqui. Jogue com os botões abaixo da partida ou digite seu lance.
 board-close = Fechar
 board-empty = Você não tem nenhuma partida em andamento. Comece uma:
 board-failed = O servidor não respondeu. Nada se perdeu: tente de novo daqui a pouco.

@@ -1,4 +1,4 @@
-//! Activities: their instances, and how their pages learn who has opened them (Discord, "Activities", "OAuth2").
+//! Activities: their instances, and how their pages learn who has opened them (Discord, "Activities", `OAuth2`).
 
 use std::collections::HashMap;
 

@@ -44,7 +44,7 @@ pub fn public_key() -> String {
 
 /// The application's signature of a text, as Discord makes it.
 pub fn signature(text: &[u8]) -> Vec<u8> {
-    key().sign(text).as_ref().to_vec()
+    signing_key().sign(text).as_ref().to_vec()
 }
 
 /// A request as signed by Discord at a time, in seconds since 1970.

@@ -1,5 +1,6 @@
-//! Personal links to the board in a browser.
+//! Personal links to the board in a browser, and sessions of the board inside Discord.
 
+pub mod activity;
 pub mod run;
 pub mod store;
 pub mod view;

@@ -4,10 +4,10 @@ use ring::rand::{SecureRandom as _, SystemRandom};
 use sha2::{Digest as _, Sha256};
 
 use super::view;
-use crate::game::{Game, GameNumber};
+use crate::game::{Game, GameNumber, PlayerId};
 use crate::play::answers::{Answer, Answered};
 use crate::play::find_game::visible;
-use crate::play::{App, Inquiry};
+use crate::play::{App, BoardAccess, Inquiry};
 use crate::settings::Watch;
 use crate::store::StoreError;
 
@@ -63,6 +63,67 @@ impl App {
         let game = number.map(|number| format!("-{}", number.typed()));
         let link = format!("{address}/board#{secret}{}", game.unwrap_or_default());
         Ok(view::link(request.locale(), &link, watched.is_some()).into())
+    }
+
+    /// Whether the user may open the board inside Discord, with this game.
+    pub(crate) async fn may_open_board(
+        &self,
+        request: &mut Inquiry,
+        game: Option<GameNumber>,
+    ) -> bool {
+        let is_seen = match game {
+            Some(number) => visible(&self.store, number, request).await.is_ok(),
+            None => true,
+        };
+        is_seen && self.activity().is_some()
+    }
+
+    /// Says that the board doesn't open inside Discord.
+    pub(crate) async fn board_not_opened(
+        &self,
+        request: &mut Inquiry,
+        game: Option<GameNumber>,
+    ) -> Answered {
+        if let Some(number) = game {
+            visible(&self.store, number, request).await?;
+        }
+        Ok(Answer::refusing(view::not_opened(request.locale())))
+    }
+
+    /// Creates a session in an instance of the Activity and returns its secret.
+    pub async fn add_activity_session(
+        &self,
+        person: PlayerId,
+        instance: &str,
+    ) -> Result<String, StoreError> {
+        let secret = new_secret().map_err(|_| StoreError::Busy("no random numbers".to_owned()))?;
+        let digest = SecretDigest::of(&secret).text();
+        let (opens, now) = ((None, Some(instance)), self.clock().now());
+        let adding = self.store.add_board_session(&digest, person, opens, now);
+        adding.await?;
+        Ok(secret)
+    }
+
+    /// The game that somebody wants to see in an instance: the wanted one, or the one opened there, if it's visible.
+    pub async fn activity_game(
+        &self,
+        request: impl Into<Inquiry>,
+        instance: &str,
+        wanted: Option<GameNumber>,
+    ) -> Option<GameNumber> {
+        let mut request = request.into();
+        let mut opened = wanted;
+        if opened.is_none() {
+            let by = request.by.id;
+            let find = self.store.activity_game(instance, by, request.at);
+            opened = find.await.ok().flatten();
+        }
+        let opening = self.enter_board(&mut request, opened?, BoardAccess::Channel);
+        opening.await.is_ok().then_some(opened?)
+    }
+
+    pub async fn end_board_link(&self, digest: SecretDigest) -> Result<u64, StoreError> {
+        self.store.end_board_link(&digest.text()).await
     }
 
     pub(crate) async fn end_board_links(&self, request: &Inquiry) -> Answered {

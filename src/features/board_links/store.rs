@@ -13,14 +13,17 @@ const LASTS: i64 = 7 * DAY;
 /// Minimum time between two extensions of a link (ms).
 const EXTENDED_EVERY: i64 = HOUR;
 
-/// Maximum number of links per person; another one ends the oldest.
+/// Maximum number of links per person, and of sessions inside Discord; another one ends the oldest of its kind.
 const MOST_OF_PERSON: usize = 5;
 
+/// How long it's stored which game somebody opened inside Discord (ms).
+const OPENED_FOR: i64 = HOUR / 6;
+
 const ADD: &str =
-    "insert into board_links (digest, person, game, made, ends) values ($1, $2, $3, $4, $5)
+    "insert into board_links (digest, person, game, instance, made, ends) values ($1, $2, $3, $4, $5, $6)
     on conflict (digest) do nothing";
 
-const FIND: &str = "select l.person, coalesce(p.name, '') as name, l.game, l.made, l.ends
+const FIND: &str = "select l.person, coalesce(p.name, '') as name, l.game, l.instance, l.made, l.ends
     from board_links l left join players p on p.person = l.person where l.digest = $1 and l.ends > $2";
 
 /// A link's person, and what it opens.
@@ -29,6 +32,8 @@ pub struct BoardLink {
     pub person: Player,
     /// The one game to watch; `None` for the person's own games.
     pub watched: Option<GameNumber>,
+    /// The instance of the Activity, for a session inside Discord.
+    pub instance: Option<String>,
 }
 
 impl Connection {
@@ -58,17 +63,33 @@ impl Store {
         watched: Option<GameNumber>,
         now: Timestamp,
     ) -> Result<(), StoreError> {
+        let opens = (watched, None);
+        self.add_board_session(digest, person, opens, now).await
+    }
+
+    /// Stores a link, or a session in an instance of the Activity.
+    pub async fn add_board_session(
+        &self,
+        digest: &str,
+        person: PlayerId,
+        (watched, instance): (Option<GameNumber>, Option<&str>),
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
         self.write("add_board_link", |mut transaction| async move {
             let prune = transaction.query("delete from board_links where ends <= $1");
             prune.bind(now).run().await?;
-            let known = "select digest from board_links where person = $1 order by made desc";
+            let known = match instance {
+                None => "select digest from board_links where person = $1 and instance is null order by made desc",
+                Some(_) => "select digest from board_links where person = $1 and instance is not null order by made desc",
+            };
             let known: Vec<(String,)> = transaction.query(known).bind(person).fetch_all().await?;
             for (oldest,) in known.into_iter().skip(MOST_OF_PERSON - 1) {
                 let end = transaction.query("delete from board_links where digest = $1");
                 end.bind(oldest).run().await?;
             }
             let add = transaction.query(ADD).bind(digest.to_owned()).bind(person);
-            let add = add.bind(watched).bind(now).bind(now.plus(LASTS_UNUSED));
+            let add = add.bind(watched).bind(instance.map(str::to_owned));
+            let add = add.bind(now).bind(now.plus(LASTS_UNUSED));
             add.run().await?;
             Ok(transaction.commit().await?)
         })
@@ -81,14 +102,21 @@ impl Store {
         digest: &str,
         now: Timestamp,
     ) -> Result<Option<BoardLink>, StoreError> {
-        type Found = (PlayerId, String, Option<GameNumber>, Timestamp, Timestamp);
+        type Found = (
+            PlayerId,
+            String,
+            Option<GameNumber>,
+            Option<String>,
+            Timestamp,
+            Timestamp,
+        );
         let found: Option<Found> = self
             .on_connection("board_link", |mut connection| async move {
                 let find = connection.query(FIND).bind(digest.to_owned()).bind(now);
                 Ok(find.optional().await?)
             })
             .await?;
-        let Some((id, name, watched, made, ends)) = found else {
+        let Some((id, name, watched, instance, made, ends)) = found else {
             return Ok(None);
         };
         let later = now.plus(LASTS_UNUSED).min(made.plus(LASTS));
@@ -100,7 +128,11 @@ impl Store {
             .await?;
         }
         let person = Player { id, name };
-        Ok(Some(BoardLink { person, watched }))
+        Ok(Some(BoardLink {
+            person,
+            watched,
+            instance,
+        }))
     }
 
     /// Filters out digests of links that have ended.
@@ -123,6 +155,53 @@ impl Store {
     pub async fn end_board_links(&self, person: PlayerId) -> Result<u64, StoreError> {
         let end = "delete from board_links where person = $1";
         self.execute("end_board_links", end, |query| query.bind(person))
+            .await
+    }
+
+    pub async fn end_board_link(&self, digest: &str) -> Result<u64, StoreError> {
+        let end = "delete from board_links where digest = $1";
+        self.execute("end_board_link", end, |query| query.bind(digest.to_owned()))
+            .await
+    }
+
+    /// Stores which game somebody opened in an instance of the Activity.
+    pub async fn set_activity_game(
+        &self,
+        instance: &str,
+        person: PlayerId,
+        game: GameNumber,
+        now: Timestamp,
+    ) -> Result<u64, StoreError> {
+        let set = "insert into activity_games (instance, person, game, ends) values ($1, $2, $3, $4)
+            on conflict (instance, person) do update set game = excluded.game, ends = excluded.ends";
+        self.execute("set_activity_game", set, |query| {
+            let query = query.bind(instance.to_owned()).bind(person).bind(game);
+            query.bind(now.plus(OPENED_FOR))
+        })
+        .await
+    }
+
+    /// The game that somebody opened there some minutes ago at most.
+    pub async fn activity_game(
+        &self,
+        instance: &str,
+        person: PlayerId,
+        now: Timestamp,
+    ) -> Result<Option<GameNumber>, StoreError> {
+        let find =
+            "select game from activity_games where instance = $1 and person = $2 and ends > $3";
+        let found: Option<(GameNumber,)> = self
+            .on_connection("activity_game", |mut connection| async move {
+                let find = connection.query(find).bind(instance.to_owned());
+                Ok(find.bind(person).bind(now).optional().await?)
+            })
+            .await?;
+        Ok(found.map(|(game,)| game))
+    }
+
+    pub async fn prune_activity_games(&self, now: Timestamp) -> Result<u64, StoreError> {
+        let prune = "delete from activity_games where ends <= $1";
+        self.execute("prune_activity_games", prune, |query| query.bind(now))
             .await
     }
 }

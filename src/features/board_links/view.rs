@@ -27,3 +27,7 @@ pub fn no_board(locale: Locale) -> Reply {
 pub fn no_watching(locale: Locale) -> Reply {
     Reply::to_user(locale.say("board-not-watched", &[]))
 }
+
+pub fn not_opened(locale: Locale) -> Reply {
+    Reply::to_user(locale.say("activity-unavailable", &[]))
+}

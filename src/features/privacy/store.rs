@@ -114,6 +114,7 @@ impl Transaction {
             "delete from thoughts where person = $1",
             "delete from votes where person = $1",
             "delete from board_links where person = $1",
+            "delete from activity_games where person = $1",
         ] {
             self.query(remove).bind(person).execute().await?;
         }

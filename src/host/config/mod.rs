@@ -32,6 +32,10 @@ pub struct Config {
     pub web: Option<SocketAddr>,
     /// The public URL of the board in a browser, and the address it listens on.
     pub board: Option<(HttpsUrl, SocketAddr)>,
+    /// The secret with which the Activity's codes are exchanged, if the board opens inside Discord.
+    pub client_secret: Option<Secret>,
+    /// Whether the Activity's requests must carry the signature of Discord's proxy.
+    pub is_activity_signed: bool,
     /// The folder of a web site that `arbiter web` serves beside the interactions.
     pub site: Option<PathBuf>,
     /// Verifies interactions over HTTP; if `None`, Discord is asked for it.
@@ -201,6 +205,10 @@ impl Config {
                 read.map_err(|problem| problems.push(problem)).ok()
             }),
             board: board_address(value("PUBLIC_URL"), value("BOARD_ADDR"), &mut problems),
+            client_secret: value("DISCORD_CLIENT_SECRET").map(Secret),
+            is_activity_signed: yes_or_no("ACTIVITY_SIGNED", value("ACTIVITY_SIGNED").as_deref())
+                .map_err(|problem| problems.push(problem))
+                .unwrap_or_default(),
             site: value("SITE_DIR").map(PathBuf::from),
             public_key: read(value("DISCORD_PUBLIC_KEY"), &mut problems, |_, error| {
                 format!("DISCORD_PUBLIC_KEY {error}")
@@ -211,6 +219,11 @@ impl Config {
         } else {
             Err(ConfigError(problems))
         }
+    }
+
+    /// The secret of the Activity, if the board is served, too.
+    pub fn activity(&self) -> Option<&Secret> {
+        self.client_secret.as_ref().filter(|_| self.board.is_some())
     }
 
     /// The address at which `arbiter web` listens.
@@ -242,13 +255,17 @@ fn board_address(
     Some((url?, address))
 }
 
+fn yes_or_no(key: &str, text: Option<&str>) -> Result<bool, String> {
+    match text {
+        None | Some("no") => Ok(false),
+        Some("yes") => Ok(true),
+        Some(other) => Err(format!("{key} must be yes or no, not `{other}`")),
+    }
+}
+
 /// A public address needs an explicit setting.
 fn metrics(address: Option<String>, public: Option<&str>) -> Result<Option<SocketAddr>, String> {
-    let is_public = match public {
-        None | Some("no") => false,
-        Some("yes") => true,
-        Some(other) => return Err(format!("METRICS_PUBLIC must be yes or no, not `{other}`")),
-    };
+    let is_public = yes_or_no("METRICS_PUBLIC", public)?;
     let Some(text) = address else {
         return Ok(None);
     };

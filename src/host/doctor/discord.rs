@@ -34,7 +34,14 @@ pub(crate) async fn examine(config: &Config) -> Vec<Finding> {
         Ok((count, servers)) => findings.extend(places(&application, count, &servers)),
         Err(error) => findings.push(Finding::wrong("servers", unknown(&error))),
     }
-    findings.extend(commands(&examination, &application, config.guild).await);
+    match examination.registered(&application, config.guild).await {
+        Err(error) => findings.push(Finding::wrong("commands", unknown(&error))),
+        Ok(registrations) => {
+            findings.push(registered(&registrations));
+            let launch = registrations.entry_point.as_ref();
+            findings.extend(activity(&examination, &application, config, launch).await);
+        }
+    }
     findings
 }
 
@@ -180,25 +187,63 @@ fn places(application: &Application, count: usize, servers: &[Server]) -> Vec<Fi
     findings
 }
 
-async fn commands(
+/// The board inside Discord: the command that launches it, the secret and the way through Discord's proxy.
+async fn activity(
     examination: &Examination,
     application: &Application,
-    guild: Option<u64>,
+    config: &Config,
+    launch: Option<&(String, bool)>,
 ) -> Vec<Finding> {
-    let subject = "commands";
-    let registrations = match examination.registered(application, guild).await {
-        Err(error) => return vec![Finding::wrong(subject, unknown(&error))],
-        Ok(registrations) => registrations,
+    let subject = "activity";
+    let (Some(secret), Some((url, _))) = (config.activity(), &config.board) else {
+        let alone = config.client_secret.as_ref().map(|_| {
+            let told = "DISCORD_CLIENT_SECRET is set, but PUBLIC_URL isn't, so there is no board to open inside Discord";
+            Finding::note(subject, told)
+        });
+        let launch = launch.map(|(name, _)| {
+            let told = format!(
+                "Activities are enabled, so the application also has Discord's command \"{name}\", which every start keeps"
+            );
+            Finding::note("commands", told)
+        });
+        return launch.into_iter().chain(alone).collect();
     };
-    let launch = registrations.entry_point.as_ref().map(|name| {
-        let told = format!(
-            "Activities are enabled, so the application also has Discord's command \"{name}\", which every start keeps"
-        );
-        Finding::note(subject, told)
-    });
-    let mut findings = vec![registered(&registrations)];
-    findings.extend(launch);
-    findings
+    let command = match launch {
+        None => Finding::wrong(
+            subject,
+            "Activities aren't enabled: turn on \"Enable Activities\" on the page \"Activities\", \"Settings\"",
+        ),
+        Some((name, true)) => {
+            Finding::right(subject, format!("the bot responds to \"{name}\" itself"))
+        }
+        Some((name, false)) => Finding::note(
+            subject,
+            format!(
+                "Discord opens the board by \"{name}\" without the bot; the next start without DISCORD_GUILD_ID changes that"
+            ),
+        ),
+    };
+    let secret = match examination.is_secret(application, secret).await {
+        Ok(true) => Finding::right(subject, "Discord accepts DISCORD_CLIENT_SECRET"),
+        Ok(false) => Finding::wrong(
+            subject,
+            "Discord refuses DISCORD_CLIENT_SECRET: press \"Reset Secret\" on the page \"OAuth2\", and put the new one there",
+        ),
+        Err(error) => Finding::wrong(subject, unknown(&error)),
+    };
+    let mapping = if examination.is_mapped(application).await {
+        Finding::right(subject, "Discord's proxy leads to the board")
+    } else {
+        let host = url.host();
+        Finding::note(
+            subject,
+            format!(
+                "Discord's proxy doesn't lead to a running board: map / to {host} on the page \"Activities\", \"URL Mappings\", let your \
+                 proxy pass on / and /board, and start the bot"
+            ),
+        )
+    };
+    vec![command, secret, mapping]
 }
 
 fn registered(registrations: &Registrations) -> Finding {

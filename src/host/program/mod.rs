@@ -28,7 +28,9 @@ use crate::backoff::Backoff;
 use crate::discord::{Entrance, StartError};
 use crate::engine::level::Level;
 use crate::game::{Key as _, Player};
-use crate::host::config::{Config, ConfigError, Database, LogFormat, Settings, data_folder};
+use crate::host::config::{
+    Config, ConfigError, Database, LogFormat, LoopbackUrl, Settings, data_folder,
+};
 use crate::host::metrics::{Listening, Metrics};
 use crate::host::{doctor, metrics};
 use crate::illustration::Illustrator;
@@ -37,10 +39,10 @@ use crate::rules::Variant;
 use crate::store::{Company, Inspection, Store, StoreError};
 use crate::terminal::{Chat, line};
 use crate::tools::ToolError;
-use crate::web::Site;
 use crate::web::local;
 use crate::web::local::Wish;
 use crate::web::session::{Links, Sessions};
+use crate::web::{Activities, Site};
 use crate::{discord, rules, store, tools, web};
 use backup::{backup, backup_in, restore};
 use manual::manual;
@@ -447,9 +449,25 @@ fn bot(config: &Config, way: Way) -> anyhow::Result<()> {
         let board = config.board.as_ref();
         let url = board.map(|(url, _)| url.as_str());
         let app = Arc::new(app(Arc::clone(&opened)).with_board(url));
+        let activities = match config.activity() {
+            Some(secret) => {
+                let directory = discord::directory(config, secret)?;
+                let (host, is_signed) = (config.api_url.as_ref(), config.is_activity_signed);
+                let host = host.map(LoopbackUrl::as_str);
+                Some(Activities::new(directory, secret.expose(), host, is_signed))
+            }
+            None => None,
+        };
+        let links = Links::with(activities);
         let serving = board.map(|(url, address)| {
             let host = url.host().to_owned();
-            tokio::spawn(serve_board(host, *address, Arc::clone(&app), stopped))
+            tokio::spawn(serve_board(
+                host,
+                *address,
+                Arc::clone(&app),
+                links,
+                stopped,
+            ))
         });
         let illustrator = Arc::new(Illustrator::default());
         let ended = discord::run(config, entrance, app, illustrator, metrics, stop).await;
@@ -470,6 +488,7 @@ async fn serve_board(
     host: String,
     address: SocketAddr,
     app: Arc<App>,
+    links: Links,
     mut stop: watch::Receiver<bool>,
 ) {
     let listening = async {
@@ -493,7 +512,7 @@ async fn serve_board(
     tracing::info!(%address, host, "the board is served at /board");
     let site = Site {
         app,
-        sessions: Sessions::Links(Links::default()),
+        sessions: Sessions::Links(links),
         host: Some(host),
         stop,
     };

@@ -1,13 +1,13 @@
 //! The board of a game: scene, caption, names and clocks.
 
 use super::board_style::BoardStyle;
-use super::buttons::board_buttons;
+use super::buttons::{OPEN_BOARD, board_buttons};
 use super::clocks::{left, until};
 use super::description::description;
 use super::endings::{next_level, result_line, result_note, score, sentence};
 use super::legend::{legend, tower_words};
 use super::people::{game_args, named_player, player_of, seated, still_waits};
-use super::reply::{Audience, Board, ControlOwner, Reply, Subject};
+use super::reply::{Audience, Board, ControlOwner, Link, LinkTarget, Reply, Subject};
 use super::state::{is_position, not_begun, scene, status, turn_note, with_digest};
 use crate::game::{Ending, Game, Play, Player, Seat, Stage, Timestamp};
 use crate::rules::outcome::Side;
@@ -85,10 +85,18 @@ pub(crate) fn with_board(
             .line(hints_taken(locale, game, |_| true)),
         None => words,
     };
-    Reply::to_everyone(words)
-        .with_boards([game_board(locale, style, game, play)])
-        .with_controls(board_buttons(locale, game))
-        .owned_by(game, ControlOwner::Board(game.revision()))
+    let activity = style.activity.filter(|_| game.ending().is_none());
+    let link = activity.map(|activity| Link {
+        label: locale.phrase(OPEN_BOARD.label),
+        to: LinkTarget::Activity(activity.application, game.number),
+    });
+    Reply {
+        link,
+        ..Reply::to_everyone(words)
+    }
+    .with_boards([game_board(locale, style, game, play)])
+    .with_controls(board_buttons(locale, game))
+    .owned_by(game, ControlOwner::Board(game.revision()))
 }
 
 pub(crate) fn game_board(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Board {

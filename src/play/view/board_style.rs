@@ -1,6 +1,7 @@
 //! The theme, pieces and orientation of a board.
 
 use crate::command::Perspective;
+use crate::features::board_links::activity::Activity;
 use crate::game::{Game, Seat, ShownRating};
 use crate::referee::Request;
 use crate::rules::outcome::Side;
@@ -16,6 +17,8 @@ pub struct BoardStyle {
     pub is_explained: bool,
     /// Of White and Black, beside their names.
     pub ratings: [Option<ShownRating>; 2],
+    /// The Activity in which the board opens inside Discord.
+    pub activity: Option<Activity>,
 }
 
 impl Default for BoardStyle {
@@ -26,6 +29,7 @@ impl Default for BoardStyle {
             pieces: PieceSet::default(),
             is_explained: false,
             ratings: [None; 2],
+            activity: None,
         }
     }
 }
@@ -70,6 +74,10 @@ impl BoardStyle {
 
     pub const fn rated(self, ratings: [Option<ShownRating>; 2]) -> Self {
         BoardStyle { ratings, ..self }
+    }
+
+    pub const fn opening(self, activity: Option<Activity>) -> Self {
+        BoardStyle { activity, ..self }
     }
 
     pub const fn from(self, side: Side) -> Self {

@@ -4,6 +4,7 @@ use super::reply::{Control, Style};
 use crate::command::custom_id::{Button, CustomId, Menu, MenuSelection};
 use crate::features::review::decide::has_review;
 use crate::game::{ContinuedFrom, DrawDeclaration, Game, PendingRequest, RequestKind, Stage};
+use crate::referee::Request;
 use crate::rules::Move;
 use crate::words::{Locale, capitalised, shortened};
 
@@ -66,6 +67,7 @@ buttons! {
     REVIEW: "review", "game review", Plain;
     SHARE_REVIEW: "share", "game review share:yes", Plain;
     BOARD: "board", "board", Plain;
+    OPEN_BOARD: "open-board", "board open:yes", Plain;
     BOARD_LINK: "board-link", "board links:get", Plain;
     FLIP: "flip", "board side:own", Plain;
     DESCRIBE: "describe", "game describe", Plain;
@@ -83,6 +85,13 @@ buttons! {
     MUTE: "mute", "settings change reminders:off", Plain;
     UNMUTE: "unmute", "settings change reminders:all", Plain;
     STOP_DIRECT_MESSAGES: "stop-direct-messages", "settings change turn-messages:channel", Plain;
+}
+
+/// The buttons that lead to a board to play on, inside Discord and in a browser.
+pub(crate) fn boards(request: &Request) -> impl Iterator<Item = ButtonSpec> {
+    let open = request.context.has_activity.then_some(OPEN_BOARD);
+    let link = request.context.has_board.then_some(BOARD_LINK);
+    open.into_iter().chain(link)
 }
 
 pub(crate) fn button(locale: Locale, game: &Game, spec: ButtonSpec) -> Control {

@@ -7,7 +7,7 @@ use super::endings::banner;
 use super::events::{Pinged, first_board};
 use super::history::numbered_notation;
 use super::people::{game_args, player_of, result_words};
-use super::reply::{Layout, Link, Reply};
+use super::reply::{Layout, Link, LinkTarget, Reply};
 use super::{buttons, clocks};
 use crate::features::review::decide::has_review;
 use crate::game::{Ending, Game, Play, Stage};
@@ -36,7 +36,7 @@ pub fn card(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     };
     let link = game.card_elsewhere().map(|_| Link {
         label: locale.phrase(label),
-        place: game.setup.home,
+        to: LinkTarget::Channel(game.setup.home),
     });
     Reply {
         layout: Layout::Card,

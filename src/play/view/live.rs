@@ -11,7 +11,7 @@ use crate::engine::level::Level;
 use crate::features::review::decide::has_review;
 use crate::features::study::thoughts::Thoughts;
 use crate::game::{
-    ColourChoice, Game, Key as _, Play, Player, Seat, Stage, State, Summary, Timestamp,
+    ColourChoice, Game, Key as _, Play, Player, PlayerId, Seat, Stage, State, Summary, Timestamp,
 };
 use crate::referee::{Request, USUAL_LEVEL};
 use crate::rules;
@@ -36,6 +36,8 @@ pub struct Live {
     pub is_over: bool,
     pub revision: u32,
     pub page: Page,
+    /// Of White and Black, if they are people.
+    pub people: [Option<PlayerId>; 2],
     /// Whether it's the person's analysis board, where both sides can be moved.
     pub is_analysis: bool,
     /// The legal moves if it's the person's turn.
@@ -133,6 +135,10 @@ pub fn live(
         mark_free_pins(&mut newest.scene);
     }
     let scene = position.scene();
+    let people = Side::ALL.map(|side| {
+        let player = game.player(play.seat(side))?;
+        (!player.id.is_arbiter()).then_some(player.id)
+    });
     let controls = match (seat, thoughts) {
         (Some(seat), Some(thoughts)) => analysis_controls(locale, game, play, (seat, thoughts)),
         (Some(seat), None) => controls(locale, game, seat, request.at),
@@ -147,6 +153,7 @@ pub fn live(
         is_over: game.ending().is_some(),
         revision: game.revision(),
         page,
+        people,
         is_analysis: thoughts.is_some(),
         moves: moves
             .iter()
@@ -383,7 +390,7 @@ fn live_game(locale: Locale, game: &Summary, people: &[Player]) -> Option<LiveGa
     };
     let seats = people.iter().filter_map(|person| game.seat_of(person.id));
     let seats: Vec<Seat> = seats.collect();
-    let opponent = game.opponent.as_ref().filter(|_| !seats.is_empty())?;
+    let opponent = game.opponent.as_ref()?;
     let mut names = [&game.challenger, opponent].map(|player| player_name(locale, player));
     if challenger == Side::Black {
         names.reverse();

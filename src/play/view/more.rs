@@ -31,8 +31,7 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
         kinds.extend(plays.then_some(buttons::THINK));
         kinds.extend(plays.then_some(buttons::RESIGN));
     }
-    let has_board = request.context.has_board;
-    kinds.extend(has_board.then_some(buttons::BOARD_LINK));
+    kinds.extend(buttons::boards(request));
     kinds.extend([
         buttons::HISTORY,
         buttons::DESCRIBE,

@@ -1,5 +1,7 @@
 //! A reply for a front end: words, boards, controls, audience.
 
+use std::num::NonZeroU64;
+
 use super::page::Page;
 use crate::command::custom_id::CustomId;
 pub use crate::features::ratings::graph::{Drawing, Graph};
@@ -71,11 +73,18 @@ pub enum ControlOwner {
     Request(u32),
 }
 
-/// A button that links to another channel.
+/// A button that links elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
     pub label: String,
-    pub place: Place,
+    pub to: LinkTarget,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkTarget {
+    Channel(Place),
+    /// The board of a game inside Discord, in the Activity of this application.
+    Activity(NonZeroU64, GameNumber),
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -13,10 +13,14 @@ const LINK: &str = "Board in the browser";
 
 /// Serves the board of a bot at this address until the sender is dropped.
 pub(crate) fn serve_on(listener: TcpListener, app: &App) -> watch::Sender<bool> {
+    serve_with(listener, app, Links::default())
+}
+
+pub(crate) fn serve_with(listener: TcpListener, app: &App, links: Links) -> watch::Sender<bool> {
     let (stops, stop) = watch::channel(false);
     let site = Site {
         app: Arc::new(app.clone()),
-        sessions: Sessions::Links(Links::default()),
+        sessions: Sessions::Links(links),
         host: Some(listener.local_addr().unwrap().to_string()),
         stop,
     };

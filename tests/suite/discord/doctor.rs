@@ -199,6 +199,55 @@ async fn the_command_of_an_activity_is_named_and_counts_as_none_of_ours() {
 }
 
 #[tokio::test]
+async fn an_activity_is_checked_from_its_command_to_the_proxy() {
+    let fake = Fake::start().await;
+    let settings = |secret| {
+        [
+            ("PUBLIC_URL", "http://127.0.0.1:9"),
+            ("DISCORD_CLIENT_SECRET", secret),
+        ]
+    };
+    let (path, proxy) = (
+        format!("/applications/{APPLICATION}/commands"),
+        "/.proxy/board/activity",
+    );
+    fake.prepare(proxy, json!({ "refused": 404 }));
+    let wrong = [
+        "WRONG activity: Activities aren't enabled",
+        "WRONG activity: Discord refuses DISCORD_CLIENT_SECRET",
+        "note  activity: Discord's proxy doesn't lead to a running board: map / to 127.0.0.1:9",
+    ];
+    let (_, said) = told(&fake, &settings("another")).await;
+    contains(said, &wrong);
+    fake.enable_activities(&path);
+    let other = json!({ "application": "1", "state": "", "hosts": [] });
+    fake.prepare(proxy, other);
+    let mine = fake_discord::CLIENT_SECRET;
+    let opened = [
+        "note  activity: Discord opens the board by \"launch\" without the bot",
+        "ok    activity: Discord accepts DISCORD_CLIENT_SECRET",
+        wrong[2],
+    ];
+    let (_, said) = told(&fake, &settings(mine)).await;
+    contains(said, &opened);
+    Bot::with(&fake, &settings(mine), Duration::from_secs(10))
+        .await
+        .stop()
+        .await;
+    fake.prepare(proxy, json!({ "application": APPLICATION.to_string() }));
+    let right = [
+        "ok    activity: the bot responds to \"launch\" itself",
+        opened[1],
+        "ok    activity: Discord's proxy leads to the board",
+    ];
+    let (_, said) = told(&fake, &settings(mine)).await;
+    contains(said, &right);
+    let alone = [("DISCORD_CLIENT_SECRET", mine)];
+    let unused = "note  activity: DISCORD_CLIENT_SECRET is set, but PUBLIC_URL isn't";
+    examined(&fake, &alone, true, &[unused]).await;
+}
+
+#[tokio::test]
 async fn commands_of_another_version_or_scope_are_named() {
     let fake = Fake::start().await;
     let other = json!([{ "id": "1", "type": 1, "name": "sing" }]);

@@ -1,5 +1,6 @@
 //! The bot over the wire: the program's real client against a fake Discord on loopback.
 
+pub(crate) mod activity;
 mod announcements;
 pub(crate) mod board;
 mod buttons;

@@ -1,5 +1,6 @@
 //! Games as pages: the content of the file, and how a browser displays it.
 
+mod activity;
 mod browser;
 mod links;
 mod live;

@@ -152,6 +152,16 @@ impl Browser {
         self.post("/window", &json!({ "handle": window })).await;
     }
 
+    /// Makes the first frame of the page current, or the page again.
+    pub(super) async fn enter_frame(&self) {
+        self.post("/frame", &json!({ "id": null })).await;
+        self.post("/frame", &json!({ "id": 0 })).await;
+    }
+
+    pub(super) async fn leave_frame(&self) {
+        self.post("/frame", &json!({ "id": null })).await;
+    }
+
     /// Freezes the page, as a phone does in a pocket, or wakes it up.
     pub(super) async fn freeze(&self, is_frozen: bool) {
         let state = if is_frozen { "frozen" } else { "active" };

@@ -9,6 +9,7 @@ on_each_database!(
     a_link_to_watch_is_not_extended_and_opens_one_game,
     a_sixth_link_ends_the_oldest_and_all_end_together,
     links_stay_out_of_a_backup,
+    sessions_inside_discord_are_counted_apart_and_remember_their_game_for_minutes,
 );
 
 async fn is_open(store: &Store, digest: &str, now: i64) -> bool {
@@ -74,11 +75,54 @@ async fn a_sixth_link_ends_the_oldest_and_all_end_together(bench: Bench) {
     assert!(!is_open(&store, "link 6", 10).await);
 }
 
+async fn sessions_inside_discord_are_counted_apart_and_remember_their_game_for_minutes(
+    bench: Bench,
+) {
+    let store = bench.open().await;
+    add(&store, "link", 0).await;
+    for (now, digest) in (1..).zip(["a", "b", "c", "d", "e", "f"]) {
+        let opens = (None, Some("i-1"));
+        let adding = store.add_board_session(digest, ana().id, opens, at(now));
+        adding.await.unwrap();
+    }
+    assert!(is_open(&store, "link", HOUR).await && !is_open(&store, "a", HOUR).await);
+    let found = store.board_link("f", at(HOUR)).await.unwrap().unwrap();
+    assert_eq!(
+        (found.watched, found.instance.as_deref()),
+        (None, Some("i-1"))
+    );
+    assert_eq!(store.end_board_link("f").await.unwrap(), 1);
+    assert!(!is_open(&store, "f", HOUR).await && is_open(&store, "e", HOUR).await);
+
+    let games = [
+        create_game(&store, setup(ana(), None)).await,
+        create_game(&store, setup(ben(), None)).await,
+    ];
+    let opened = async |person, now| store.activity_game("i-1", person, at(now)).await.unwrap();
+    for game in &games {
+        let setting = store.set_activity_game("i-1", ana().id, game.number, at(0));
+        setting.await.unwrap();
+    }
+    assert_eq!(opened(ana().id, HOUR / 6 - 1).await, Some(games[1].number));
+    assert_eq!(opened(ana().id, HOUR / 6).await, None);
+    assert_eq!(opened(ben().id, 0).await, None);
+    assert_eq!(
+        store.activity_game("i-2", ana().id, at(0)).await.unwrap(),
+        None
+    );
+    store.prune_activity_games(at(HOUR / 6 - 1)).await.unwrap();
+    assert_eq!(bench.rows("activity_games").await, 1);
+    store.prune_activity_games(at(HOUR / 6)).await.unwrap();
+    assert_eq!(bench.rows("activity_games").await, 0);
+}
+
 async fn links_stay_out_of_a_backup(bench: Bench) {
     let store = bench.open().await;
     add(&store, "secret digest", 0).await;
     let mut copy = Vec::new();
     store.backup(&mut copy).await.unwrap();
     let copy = String::from_utf8(copy).unwrap();
-    assert!(!copy.contains("board_links") && !copy.contains("secret digest"));
+    for kept_out in ["board_links", "activity_games", "secret digest"] {
+        assert!(!copy.contains(kept_out), "{kept_out}");
+    }
 }

@@ -213,6 +213,8 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     assert_eq!(stored(&person, "thinking_boards"), [thought]);
     let adding = store.add_board_link("a digest", zoe().id, None, at(0));
     adding.await.unwrap();
+    let opening = store.set_activity_game("i-1", zoe().id, over.number, at(0));
+    opening.await.unwrap();
     let tables = |places: Vec<(String, String)>| -> Vec<String> {
         places
             .into_iter()
@@ -221,6 +223,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     };
     let before = tables(found_in(&bench, &id).await);
     let mut expected = vec![
+        "activity_games.person",
         "blocks.blocked",
         "blocks.blocker",
         "board_links.person",
