@@ -4,7 +4,7 @@ const HANDSHAKE = 0, FRAME = 1, CLOSE = 2;
 const FOCUSED = 0, UNLOCKED = 1;
 const query = new URLSearchParams(location.search), around = window.parent.opener ?? window.parent;
 const waiting = new Map(), events = {};
-let locale = null, introduced = null, connected = null, entering = null, present = [];
+let locale = null, introduced = null, connected = null, entering = null, present = [], layout = FOCUSED;
 
 /** A sentence for the reader: closed, refused, elsewhere or failed. */
 class Problem extends Error {}
@@ -27,7 +27,8 @@ addEventListener("message", ({ origin, data }) => {
   if (!isDiscords(origin) || !Array.isArray(data)) return;
   const [opcode, told] = data;
   if (opcode === CLOSE) return fail("closed");
-  if (opcode !== FRAME || !told) return;
+  // A window of its own hears itself, too.
+  if (opcode !== FRAME || !told || !("data" in told)) return;
   if (told.cmd === "DISPATCH") return events[told.evt]?.(told.data ?? {});
   const sender = waiting.get(told.nonce);
   waiting.delete(told.nonce);
@@ -61,9 +62,15 @@ function connect() {
 }
 
 /** A small window shows the board alone. */
+function arrange() {
+  document.body.classList.toggle("alone", layout !== FOCUSED || innerWidth < 500 && innerHeight < 300);
+  if (game && !press) redraw();
+}
+addEventListener("resize", arrange);
+
 events.ACTIVITY_LAYOUT_MODE_UPDATE = ({ layout_mode: mode }) => {
-  document.body.classList.toggle("alone", mode !== FOCUSED);
-  if (game) redraw();
+  layout = mode;
+  arrange();
 };
 
 events.ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE = ({ participants = [] }) => {
