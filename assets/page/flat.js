@@ -94,6 +94,9 @@ function pulledOut(boards, { corners }) {
   }).filter(Boolean);
 }
 
+/** Whether a board has the pieces that a side can drop; a label is the number of one. */
+const isPocket = board => board.squares[0].name.endsWith("@");
+
 /** Draws a position flat. */
 function drawFlat(into, ply, isFlipped) {
   const drawer = game.drawers[isFlipped ? ply.turned : ply.drawer];
@@ -126,10 +129,10 @@ function drawFlat(into, ply, isFlipped) {
       if (board.isThere || square.marks.length) drawSquare(parts, pieces, board, square);
     }
     for (const [text, edge, along] of board.isThere ? board.labels : []) {
-      const away = 0.65 * letters;
-      const [x, y] = edge === "below" ? [along * QUARTER, bottom + away] : [board.hasRanksOnRight ? right + away : left - away, along * QUARTER];
+      const away = isPocket(board) ? -0.4 * letters : 0.65 * letters;
+      const [x, y] = isPocket(board) ? [along * QUARTER + 0.38 * CELL, bottom + away] : edge === "below" ? [along * QUARTER, bottom + away] : [board.hasRanksOnRight ? right + away : left - away, along * QUARTER];
       include(x - 0.75 * letters, y - 0.45 * letters, x + 0.75 * letters, y + 0.65 * letters);
-      labels.push(shape("text", { x, y, "aria-hidden": true }, text));
+      (isPocket(board) ? pieces : labels).push(shape("text", { x, y, "aria-hidden": true }, text));
     }
     if (board.title && board.isThere) {
       include(left, top - 1.5 * letters, right, bottom);
@@ -271,6 +274,7 @@ function drawSquare(parts, pieces, board, square) {
   const place = { x: square.x * QUARTER, y: square.y * QUARTER, width: CELL, height: CELL };
   parts.push(shape("rect", { ...place, class: looks(square) + (board.isThere ? "" : " gone"), "data-square": square.name }));
   if (square.piece) drawPiece(pieces, square, place);
+  if (square.marks.includes("goal")) parts.push(shape("use", { ...place, href: "#mark-goal", class: "mark goal" }));
   if (square.marks.some(mark => ["from", "to"].includes(mark))) parts.push(shape("use", { ...place, href: "#mark-moved", class: "mark moved" }));
   for (const mark of square.marks.filter(mark => ["captured", "check"].includes(mark))) {
     const isBeside = mark === "captured" && square.piece;

@@ -167,7 +167,7 @@ function fillMoves() {
 /** Shows the position, the players and what may be done. */
 function show() {
   redraw();
-  const { state, turn, lost } = game.plies[at], entries = [...byId("moves").children];
+  const { state, turn, lost, checks } = game.plies[at], entries = [...byId("moves").children];
   const moved = at > 0 ? `${entries[at].querySelector("button").textContent.trim()} · ` : "";
   byId("status").textContent = [`${moved}${state}`, isNow() ? game.notice : ""].filter(Boolean).join(" · ");
   byId("title").textContent = game.title;
@@ -178,7 +178,7 @@ function show() {
   ["white", "black"].forEach((one, index) => {
     byId(one).querySelector("bdi").textContent = game.players[index];
     byId(one).classList.toggle("turn", turn === one);
-    showWon(byId(one).querySelector(".won"), [...lost].map(pieceOf).filter(piece => piece.side !== one));
+    showWon(byId(one).querySelector(".won"), [...lost].map(pieceOf).filter(piece => piece.side !== one), checks?.[index]);
   });
   byId("stage").classList.toggle("flipped", isFlipped);
   entries.forEach((entry, index) => {

@@ -22,7 +22,7 @@ function show(ply) {
   draw();
   if (at === before + 1) slide(places, ...(game.plies[at].path ?? []));
   if (at === before - 1) slide(places, ...(game.plies[before].path?.toReversed() ?? []));
-  const { state, described, text, turn, lost } = game.plies[at];
+  const { state, described, text, turn, lost, checks } = game.plies[at];
   const played = moves[at].textContent.replace(/\s+/g, " ").trim();
   byId("status").textContent = `${played} · ${state}`;
   byId("when").textContent = moves[at].parentElement.querySelector("time")?.textContent ?? "";
@@ -37,9 +37,9 @@ function show(ply) {
     const { from, skipped } = continued.dataset;
     continued.value = from + (skipped === undefined ? text : at + Number(skipped));
   }
-  for (const side of ["white", "black"]) {
+  for (const [index, side] of ["white", "black"].entries()) {
     byId(side).classList.toggle("turn", turn === side);
-    showWon(byId(side).querySelector(".won"), [...lost].map(pieceOf).filter(piece => piece.side !== side));
+    showWon(byId(side).querySelector(".won"), [...lost].map(pieceOf).filter(piece => piece.side !== side), checks?.[index]);
     byId(side).querySelector(".clock").textContent = clockOf(side);
   }
   moves.forEach((move, index) => {

@@ -6,6 +6,7 @@ use crate::game::ids::DAY;
 use crate::game::{Ending, EventKind, Game, Seat, Stage, Timestamp};
 use crate::rules;
 use crate::rules::Variant;
+use crate::rules::chess::variants;
 use crate::rules::outcome::Side;
 use std::fmt;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -34,6 +35,8 @@ pub enum Speed {
 pub enum Pool {
     ChessLive,
     ChessCorrespondence,
+    /// All variants of chess.
+    Variants,
     Other(&'static Variant),
 }
 
@@ -70,12 +73,15 @@ impl fmt::Display for ShownRating {
 impl Pool {
     pub fn all() -> impl Iterator<Item = Self> {
         let others = rules::ALL.iter().map(|variant| Pool::at(variant, None));
-        [Pool::ChessLive].into_iter().chain(others)
+        let others = others.filter(|pool| *pool != Pool::Variants);
+        let joint = [Pool::ChessLive, Pool::Variants];
+        joint.into_iter().chain(others)
     }
 
     /// Only chess has pools by speed.
     pub fn at(variant: &'static Variant, speed: Option<Speed>) -> Self {
         match speed {
+            _ if variants::has(variant) => Pool::Variants,
             _ if variant.key != rules::chess::VARIANT.key => Pool::Other(variant),
             Some(Speed::Live) => Pool::ChessLive,
             Some(Speed::Correspondence) | None => Pool::ChessCorrespondence,
@@ -86,6 +92,7 @@ impl Pool {
         match self {
             Pool::ChessLive => "chess-live",
             Pool::ChessCorrespondence => "chess-correspondence",
+            Pool::Variants => "variants",
             Pool::Other(variant) => variant.key,
         }
     }
@@ -94,9 +101,20 @@ impl Pool {
         Pool::all().find(|pool| pool.key() == key)
     }
 
+    /// The games whose results it counts.
+    pub fn variants(self) -> impl Iterator<Item = &'static Variant> {
+        let joint: &[&Variant] = match self {
+            Pool::Variants => &variants::ALL,
+            Pool::ChessLive | Pool::ChessCorrespondence | Pool::Other(_) => &[],
+        };
+        [self.variant()].into_iter().chain(joint.iter().copied())
+    }
+
+    /// The game, or the first of several.
     pub const fn variant(self) -> &'static Variant {
         match self {
             Pool::ChessLive | Pool::ChessCorrespondence => &rules::chess::VARIANT,
+            Pool::Variants => variants::ALL[0],
             Pool::Other(variant) => variant,
         }
     }
@@ -105,14 +123,14 @@ impl Pool {
     pub(crate) const fn listed_for(self) -> i64 {
         match self {
             Pool::ChessLive => 30,
-            Pool::ChessCorrespondence | Pool::Other(_) => 90,
+            Pool::ChessCorrespondence | Pool::Variants | Pool::Other(_) => 90,
         }
     }
 
     const fn tau(self) -> f64 {
         match self {
             Pool::ChessLive => TAU[0],
-            Pool::ChessCorrespondence | Pool::Other(_) => TAU[1],
+            Pool::ChessCorrespondence | Pool::Variants | Pool::Other(_) => TAU[1],
         }
     }
 }

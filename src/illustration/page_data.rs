@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::play::view::page::{Page, PagePosition};
 use crate::rules::outcome::Side;
-use crate::rules::scene::{Edge, Mark, Piece, Scene, Shade, Surface};
+use crate::rules::scene::{Edge, Mark, Piece, Scene, Shade, Surface, SurfaceKind};
 use arbiter_board::drawer;
 
 /// Boards are indices into a list, texts are differences.
@@ -57,6 +57,9 @@ struct PlyData<'a> {
     pieces: Change,
     /// Pieces captured by both sides.
     lost: Change,
+    /// Checks given by both sides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    checks: Option<[u8; 2]>,
     marks: Vec<(&'a str, &'static str)>,
     /// Start and target of the move.
     path: Option<(&'static str, &'static str)>,
@@ -144,6 +147,7 @@ fn ply<'a>(
         drawer: drawer_data(&position.scene).map(|drawer| interned(drawers, drawer)),
         turned: drawer_data(&turned).map(|drawer| interned(drawers, drawer)),
         lost: Change::new(&before.map_or_else(String::new, lost), &lost(position)),
+        checks: position.scene.checks,
         marks: marks.collect(),
         boards: shown
             .iter()
@@ -152,7 +156,7 @@ fn ply<'a>(
                 (
                     interned(boards, board_data(surface)),
                     owner,
-                    surface.is_board(),
+                    is_there(surface),
                 )
             })
             .collect(),
@@ -174,7 +178,8 @@ fn ply<'a>(
 
 /// On all squares, `.` for none.
 fn piece_letters(position: &PagePosition) -> String {
-    let cells = position.scene.cells();
+    let held = position.scene.pockets().flat_map(|pocket| &pocket.cells);
+    let cells = position.scene.cells().chain(held);
     cells
         .map(|cell| cell.piece.map_or('.', Piece::letter))
         .collect()
@@ -187,7 +192,8 @@ fn lost(position: &PagePosition) -> String {
 }
 
 /// Marks of moves, and their shapes; the last is for places where a board can go.
-const MARKS: [(Mark, &str); 6] = [
+const MARKS: [(Mark, &str); 7] = [
+    (Mark::Goal, "goal"),
     (Mark::MovedFrom, "from"),
     (Mark::MovedTo, "to"),
     (Mark::CapturedHere, "captured"),
@@ -202,9 +208,13 @@ fn visible_surfaces(scene: &Scene) -> Vec<&Surface> {
     surfaces.filter(|surface| is_shown(surface)).collect()
 }
 
+fn is_there(surface: &Surface) -> bool {
+    surface.is_board() || surface.kind == SurfaceKind::Pocket
+}
+
 fn is_shown(surface: &Surface) -> bool {
     let mut cells = surface.cells.iter();
-    surface.is_board() || cells.any(|cell| MARKS.iter().any(|(mark, _)| cell.marks.has(*mark)))
+    is_there(surface) || cells.any(|cell| MARKS.iter().any(|(mark, _)| cell.marks.has(*mark)))
 }
 
 /// The index in a list, extended if necessary.

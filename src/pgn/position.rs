@@ -2,7 +2,7 @@
 
 use crate::pgn::notes::Note;
 use crate::rules;
-use crate::rules::chess::chess960;
+use crate::rules::chess::{chess960, variants};
 use crate::rules::{AnyPosition, PositionError, Variant, chess};
 
 /// Separators of ranks in a FEN.
@@ -31,7 +31,8 @@ pub fn positions(text: &str, named: Option<&'static Variant>) -> Result<Vec<Foun
     let words: Vec<&str> = text.split_whitespace().collect();
     let text = words.join(" ");
     let is_of_chess = |variant: &&Variant| {
-        variant.key == chess::VARIANT.key || variant.key == chess960::VARIANT.key
+        let keys = [chess::VARIANT.key, chess960::VARIANT.key];
+        keys.contains(&variant.key) || variants::has(variant)
     };
     if words.first().is_some_and(|board| is_board(board)) && named.as_ref().is_none_or(is_of_chess)
     {
@@ -92,8 +93,15 @@ pub(super) fn words_of_fen(words: &[&str]) -> usize {
         &is_number,
         &is_number,
     ];
-    let fields = words.iter().zip(is_field);
-    fields.take_while(|(word, is_field)| is_field(word)).count()
+    // The checks of Three-check are a field more.
+    let is_checks = |word: &str| {
+        let digits = word.replace('+', "");
+        digits.len() == 2 && digits.len() < word.len() && is_number(&digits)
+    };
+    let mut fields = is_field.into_iter();
+    let belongs =
+        |word: &&&str| is_checks(word) || fields.next().is_some_and(|is_field| is_field(word));
+    words.iter().take_while(belongs).count()
 }
 
 fn is_square(word: &str) -> bool {
@@ -164,7 +172,9 @@ impl<'a> Fen<'a> {
         }
         let other = self.read(of_960).ok();
         let Some(mut other) = other.filter(|found| !is_dropped(&found.notes)) else {
-            return Ok(vec![as_chess?]);
+            return self
+                .of_variant()
+                .map_or_else(|| Ok(vec![as_chess?]), |found| Ok(vec![found]));
         };
         other.notes.push(Note::OtherGame { key: of_960.key });
         let mut found = vec![other];
@@ -173,6 +183,17 @@ impl<'a> Fen<'a> {
             found.reverse();
         }
         Ok(found)
+    }
+
+    /// The reading in a variant of chess if it isn't one in chess: a side without a king is a horde rather than a finished game.
+    fn of_variant(self) -> Option<Found> {
+        let all = [&variants::HORDE].into_iter().chain(variants::ALL);
+        let read = all.filter_map(|variant| self.read(variant).ok());
+        let mut plain = read.filter(|found| !is_dropped(&found.notes));
+        let mut found = plain.find(|found| found.position.has_moves())?;
+        let key = found.variant.key;
+        found.notes.push(Note::OtherGame { key });
+        Some(found)
     }
 
     /// Whether the rights name rooks' files, or both kings are on squares where they may have started.
@@ -195,7 +216,12 @@ impl<'a> Fen<'a> {
     fn read(self, variant: &'static Variant) -> Result<Found, PositionError> {
         let mut notes = Vec::new();
         if self.words.len() > FIELDS {
-            (variant.read)(&self.words.join(" "))?;
+            // Three-check has one more.
+            return Ok(Found {
+                variant,
+                position: (variant.read)(&self.words.join(" "))?,
+                notes,
+            });
         }
         let (kept, dropped) = self.rights_in(variant);
         if !dropped.is_empty() {

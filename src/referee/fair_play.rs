@@ -20,8 +20,14 @@ pub struct InPlay {
     past: HashMap<String, usize>,
 }
 
+/// The pieces on the board and the side to move, without the pieces in pockets.
 fn board_key(position: &AnyPosition) -> String {
-    position.repetition_key().board().to_owned()
+    let key = position.repetition_key();
+    let board = key.board().replace('~', "");
+    match (board.find('['), board.find(']')) {
+        (Some(start), Some(end)) => format!("{}{}", &board[..start], &board[end + 1..]),
+        _ => board,
+    }
 }
 
 impl InPlay {

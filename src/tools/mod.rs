@@ -45,7 +45,8 @@ fn all_games() -> String {
 
 #[derive(Debug, Args)]
 pub struct Positions {
-    /// chess, chess960, mono-dimensional, one-dimensional or space
+    /// chess, chess960, three-check, king-of-the-hill, antichess, atomic, horde, racing-kings, crazyhouse, mono-dimensional,
+    /// one-dimensional or space
     #[arg(value_parser = parse_variant)]
     pub game: &'static Variant,
     /// A position text or the name of a start; `-` reads position texts from standard input, one per line
@@ -58,7 +59,8 @@ pub struct Positions {
 
 #[derive(Debug, Args)]
 pub struct Perft {
-    /// chess, chess960, mono-dimensional, one-dimensional or space
+    /// chess, chess960, three-check, king-of-the-hill, antichess, atomic, horde, racing-kings, crazyhouse, mono-dimensional,
+    /// one-dimensional or space
     #[arg(value_parser = parse_variant)]
     pub game: &'static Variant,
     /// How many moves to look ahead, at most 30

@@ -45,7 +45,8 @@ pub struct PictureOptions {
 
 #[derive(Debug, Args)]
 pub struct Render {
-    /// chess, chess960, mono-dimensional, one-dimensional or space
+    /// chess, chess960, three-check, king-of-the-hill, antichess, atomic, horde, racing-kings, crazyhouse, mono-dimensional,
+    /// one-dimensional or space
     #[arg(value_parser = parse_variant, required_unless_present = "sheet")]
     pub game: Option<&'static Variant>,
     /// A position text or the name of a start
@@ -211,10 +212,13 @@ pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
             ("middle", sample.len() / 2),
             ("end", sample.len()),
         ];
-        for (state, ply) in plies {
+        let stages = plies.map(|(state, ply)| {
             let named = format!("{} · {state}", sheet.theme);
-            let stages = Side::ALL.map(|side| stage(variant, &sample, ply, side, &named));
-            rows.push(stages.into());
+            Side::ALL.map(|side| stage(variant, &sample, ply, side, &named))
+        });
+        match games {
+            [_] => rows.extend(stages.map(Vec::from)),
+            _ => rows.push(stages.into_iter().flatten().collect()),
         }
     }
     let picture = renderer.sheet(&rows, size).map_err(wrong)?;

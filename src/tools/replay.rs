@@ -10,6 +10,7 @@ use clap::Args;
 use crate::game::{Language, Record, is_known};
 use crate::pgn::{ImportError, Note, PgnGame};
 use crate::play::view;
+use crate::rules::chess::variants;
 use crate::rules::outcome::Outcome;
 use crate::rules::{AnyPosition, Variant};
 use crate::tools::page::{Told, recorded, write_page};
@@ -29,7 +30,8 @@ const MOST_PICTURED: usize = 1_000;
 /// The arguments that name a recorded game.
 #[derive(Debug, Args)]
 pub struct Recorded {
-    /// chess, chess960, mono-dimensional, one-dimensional or space
+    /// chess, chess960, three-check, king-of-the-hill, antichess, atomic, horde, racing-kings, crazyhouse, mono-dimensional,
+    /// one-dimensional or space
     #[arg(value_parser = parse_variant)]
     pub game: &'static Variant,
     /// The record: moves, one or more per line, or PGN (at most 4 MiB and 20,000 moves); `-` reads standard input
@@ -202,9 +204,10 @@ pub(super) fn play_record(
     Ok((codes, position, end))
 }
 
-/// The game of a first move.
+/// The game of a first move; the variants of chess have no moves of their own.
 fn game_of(text: &str) -> Option<&'static Variant> {
-    let mut games = rules::ALL.iter().copied();
+    let games = rules::ALL.iter().copied();
+    let mut games = games.filter(|game| !variants::has(game));
     games.find(|game| one_move(&game.start(), text).is_ok())
 }
 

@@ -8,6 +8,7 @@ use arbiter::game::Player;
 use arbiter::play::App;
 use arbiter::rules;
 use arbiter::rules::AnyPosition;
+use arbiter::rules::chess::variants;
 use arbiter::rules::outcome::Side;
 use arbiter::rules::scene::{Piece, Role, Scene, SurfaceKind};
 use arbiter::store;
@@ -147,7 +148,7 @@ fn rebuilt(game: &str, spoken: &str, scene: &Scene) -> String {
         runs.collect::<String>()
     };
     match game {
-        "chess" | "chess960" => {
+        key if key.starts_with("chess") || variants::has(rules::find(key).unwrap()) => {
             let ranks: Vec<String> = (1..=8)
                 .rev()
                 .map(|rank| {
@@ -157,10 +158,26 @@ fn rebuilt(game: &str, spoken: &str, scene: &Scene) -> String {
                         .collect::<Vec<_>>())
                 })
                 .collect();
-            format!(
-                "{} {turn} {rights} {en_passant} {quiet} {number}",
-                ranks.join("/")
-            )
+            // The clock of Crazyhouse decides nothing.
+            let [quiet, number] = match game {
+                "crazyhouse" => ["0", "1"],
+                _ => [quiet, number],
+            };
+            let promoted = said(spoken, "when captured: ", ".");
+            let mut board = ranks.join("/");
+            if game == "crazyhouse" {
+                board = with_pockets(&board, said(spoken, "To drop: ", "."), promoted);
+            }
+            let checks = said(spoken, "Checks given: White ", ".").replace("Black ", "");
+            let left = checks
+                .split(", ")
+                .filter_map(|given| given.parse::<u32>().ok());
+            let left: Vec<String> = left.map(|given| (3 - given).to_string()).collect();
+            let checks = match left.as_slice() {
+                [] => String::new(),
+                left => format!(" {}", left.join("+")),
+            };
+            format!("{board} {turn} {rights} {en_passant}{checks} {quiet} {number}")
         }
         // Pieces and boards are compared separately; these are the other fields.
         "space" => format!("{turn} {rights} {en_passant} {spent} {quiet} {number}"),
@@ -174,6 +191,35 @@ fn rebuilt(game: &str, spoken: &str, scene: &Scene) -> String {
             }
         }
     }
+}
+
+/// A board with its pockets and the signs of promoted pieces.
+fn with_pockets(board: &str, pockets: &str, promoted: &str) -> String {
+    let mut ranks = Vec::new();
+    for (rank, pieces) in (1..=8).rev().zip(board.split('/')) {
+        let mut file = b'a';
+        let mut marked = String::new();
+        for sign in pieces.chars() {
+            marked.push(sign);
+            let square = format!("{}{rank}", char::from(file));
+            if sign.is_alphabetic() && promoted.split(", ").any(|one| one == square) {
+                marked.push('~');
+            }
+            file += u8::try_from(sign.to_digit(10).unwrap_or(1)).unwrap();
+        }
+        ranks.push(marked);
+    }
+    let of = |side: &str| {
+        let mut held = pockets.split(", ").filter_map(|one| one.strip_prefix(side));
+        held.next()
+            .unwrap_or_default()
+            .trim()
+            .chars()
+            .rev()
+            .collect::<String>()
+    };
+    let (white, black) = (of("White"), of("Black").to_lowercase());
+    format!("{}[{white}{black}]", ranks.join("/"))
 }
 
 fn seen(position: &AnyPosition, scene: &Scene) -> Heard {
@@ -229,7 +275,11 @@ async fn every_position_can_be_rebuilt_from_its_description() {
                 .words
                 .plain();
             let rebuilt = rebuilt(variant.key, &spoken, &board.scene);
-            let text = position.to_string();
+            let mut text = position.to_string();
+            if variant.key == "crazyhouse" {
+                let fields: Vec<&str> = text.split(' ').take(4).collect();
+                text = format!("{} 0 1", fields.join(" "));
+            }
             let is_whole = variant.key != "space";
             assert!(text.ends_with(&rebuilt), "{rebuilt} of {text}: {spoken}");
             assert!(

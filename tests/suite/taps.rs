@@ -34,7 +34,7 @@ impl Table {
         let command = command::control(read, &[]).unwrap();
         let answer = self.say(by, Ok(command)).await;
         let controls = answer.reply.controls;
-        assert!(controls.len() <= 25 && !controls.is_empty(), "{text}");
+        assert!(controls.len() <= 30 && !controls.is_empty(), "{text}");
         let ids: BTreeSet<String> = controls
             .iter()
             .map(|one| one.custom_id.to_string())

@@ -26,6 +26,7 @@ pub fn marks() -> String {
         ("captured", MarkShape::Captured),
         ("captured-beside", MarkShape::Captured),
         ("check", MarkShape::Check),
+        ("goal", MarkShape::Goal),
     ];
     let symbols = marks.map(|(name, mark)| {
         let shape = format!(r#"<g fill="none" stroke="currentColor">{}</g>"#, mark.svg());

@@ -96,6 +96,7 @@ impl Bar<'_> {
         let words = self.last(canvas, &player.clock, &of.bold, words);
         let words = self.last(canvas, &self.lead(), &of.font, words);
         let words = self.draw_captured(canvas, words);
+        let words = self.draw_checks(canvas, words);
         let dot = if self.is_next { px / 2 } else { 0 };
         let beside = |text: &str| of.font.line(text, px, i64::MAX).width;
         // Four digits fit; a longer text is cut.
@@ -163,6 +164,24 @@ impl Bar<'_> {
             pieces = pieces.right_of(width);
         }
         words.first(words.width() - needed)
+    }
+
+    /// Draws three dots at the right end of an area, large ones for the checks that the side has given. Returns the rest of it.
+    fn draw_checks(&self, canvas: &mut Canvas, words: Area) -> Area {
+        let Some(given) = self.scene.checks else {
+            return words;
+        };
+        let step = self.px * 5 / 6;
+        let gap = self.px / 2;
+        let dots = words.right_of(words.width() - 3 * step - gap);
+        for (place, given) in (0..3).zip((0..given[self.side as usize]).map(Some).chain([None; 3]))
+        {
+            let middle = dots.right_of(place * step).first(step).middle();
+            let radius = to_f32(self.px) / given.map_or(9.0, |_| 3.0);
+            let (ink, palette) = (self.ink(), &self.of.palette);
+            canvas.shape(disc(point(middle), radius), ink, palette);
+        }
+        words.first(words.width() - 3 * step - 2 * gap)
     }
 
     fn ink(&self) -> Ink {

@@ -22,7 +22,8 @@ impl Drawing<'_> {
         self.links();
         let scene = self.scene;
         let is_check = scene.cells().any(|cell| cell.marks.has(Mark::Check));
-        for cell in scene.cells() {
+        let held = || scene.pockets().flat_map(|pocket| &pocket.cells);
+        for cell in scene.cells().chain(held()) {
             let corner = self.layout.corner(cell.at);
             let sprites = self.sprites;
             if is_check {
@@ -35,7 +36,7 @@ impl Drawing<'_> {
         if is_check {
             // Its line is drawn under the pieces.
             self.checks();
-            for cell in scene.cells() {
+            for cell in scene.cells().chain(held()) {
                 let corner = self.layout.corner(cell.at);
                 self.sprites
                     .draw_piece_on(&mut self.canvas, cell, corner, self.of);

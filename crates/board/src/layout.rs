@@ -205,7 +205,7 @@ fn gutter(surface: &Surface) -> Option<Area> {
 
 /// Whether a board is a single row.
 pub(crate) fn is_line(surface: &Surface) -> bool {
-    area(surface.bounds()).height() <= QUARTERS
+    surface.is_board() && area(surface.bounds()).height() <= QUARTERS
 }
 
 /// The quarter squares between two corners.

@@ -25,6 +25,8 @@ pub(crate) enum MarkShape {
     Capturable,
     /// Bars on both sides: over or under the chosen piece.
     Column,
+    /// A frame of dashes: a king that gets here wins.
+    Goal,
 }
 
 impl MarkShape {
@@ -36,7 +38,8 @@ impl MarkShape {
             | MarkShape::Chosen
             | MarkShape::Free
             | MarkShape::Capturable
-            | MarkShape::Column => Ink::Target,
+            | MarkShape::Column
+            | MarkShape::Goal => Ink::Target,
         }
     }
 
@@ -74,6 +77,9 @@ impl MarkShape {
                 r#"<path d="M4 14V4H14M76 4H86V14M86 76V86H76M14 86H4V76M12 12L24 24M78 12L66 24M78 78L66 66M12 78L24 66" stroke-width="7" stroke-linecap="round"/>"#
             }
             MarkShape::Column => r#"<path d="M6 0V90M84 0V90" stroke-width="7"/>"#,
+            MarkShape::Goal => {
+                r#"<path d="M13 13H77V77H13Z" stroke-width="6" stroke-dasharray="16 16" stroke-dashoffset="8"/>"#
+            }
             MarkShape::Free => {
                 r#"<circle cx="45" cy="45" r="13" fill="currentColor" stroke="none"/>"#
             }
@@ -90,6 +96,7 @@ impl MarkShape {
             None => MarkShape::Free,
         };
         let shapes = [
+            (Mark::Goal, MarkShape::Goal),
             (Mark::MovedFrom, MarkShape::Moved),
             (Mark::MovedTo, MarkShape::Moved),
             (Mark::Column, MarkShape::Column),

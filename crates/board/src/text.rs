@@ -15,6 +15,9 @@
 //! | `+N+` | this piece gives check |
 //! | `{.}` | the chosen piece can go here |
 //! | `|.|` | the square is over or under the chosen piece |
+//! | `^.^` | a king that gets here wins |
+//!
+//! The pieces that can be dropped are in a line above or below the board, with their numbers.
 
 use arbiter_rules::piece_letters::PieceLetters;
 use arbiter_rules::scene::{
@@ -147,7 +150,10 @@ fn laid_out(scene: &Scene, names: &Names, ink: Ink) -> String {
     let mut surfaces: Vec<&Surface> = scene
         .surfaces
         .iter()
-        .filter(|surface| surface.kind == SurfaceKind::Board)
+        .filter(|surface| {
+            let is_held = || surface.kind == SurfaceKind::Pocket && !surface.pieces().is_empty();
+            surface.kind == SurfaceKind::Board || is_held()
+        })
         .collect();
     surfaces.sort_by_key(|surface| {
         let (low, _) = surface.bounds();
@@ -274,6 +280,7 @@ fn square_text(cell: &Cell, names: &Names, ink: Ink) -> String {
         (Mark::Target, ('{', '}')),
         (Mark::Checker, ('+', '+')),
         (Mark::Column, ('|', '|')),
+        (Mark::Goal, ('^', '^')),
     ];
     let mark = marks.into_iter().find(|(mark, _)| cell.marks.has(*mark));
     let paint = |sign: Sign, letter: char| {

@@ -3,8 +3,7 @@
 use std::sync::LazyLock;
 
 use shakmaty::{
-    Bitboard, ByColor, CastlingSide, Chess, Color, EnPassantMode, Move, Piece, Position as _, Role,
-    Square,
+    Bitboard, ByColor, CastlingSide, Color, EnPassantMode, Move, Piece, Position as _, Role, Square,
 };
 
 use arbiter_rules::Rules as _;
@@ -56,16 +55,16 @@ fn piece_square(square: Square, piece: Piece) -> usize {
     64 * (6 * color_index(piece.color) + kind(piece.role)) + usize::from(square)
 }
 
-fn kind(role: Role) -> usize {
+pub(crate) fn kind(role: Role) -> usize {
     role as usize - 1
 }
 
-fn color_index(color: Color) -> usize {
+pub(crate) fn color_index(color: Color) -> usize {
     color.fold_wb(0, 1)
 }
 
 /// Side to move, castling rights and en passant.
-fn rights_key(chess: &Chess, tables: &Tables) -> u128 {
+fn rights_key(chess: &impl shakmaty::Position, tables: &Tables) -> u128 {
     let mut key = chess.turn().fold_wb(0, tables.turn);
     for color in Color::ALL {
         for (place, wing) in CastlingSide::ALL.into_iter().enumerate() {
@@ -81,6 +80,59 @@ fn rights_key(chess: &Chess, tables: &Tables) -> u128 {
         },
         None => key,
     }
+}
+
+/// The accumulator of pieces and rights.
+pub(crate) fn accumulated(chess: &impl shakmaty::Position) -> Accumulator {
+    let tables = &*TABLES;
+    let mut accumulator = Accumulator {
+        key: rights_key(chess, tables),
+        ..Accumulator::default()
+    };
+    for (square, piece) in chess.board() {
+        accumulator.add_piece(&tables.places[piece_square(square, piece)], 1);
+    }
+    accumulator
+}
+
+/// The accumulator of pieces and rights after a move.
+pub(crate) fn carried<P: shakmaty::Position>(
+    before: &P,
+    after: &P,
+    accumulator: &Accumulator,
+) -> Accumulator {
+    let tables = &*TABLES;
+    let mut accumulator = *accumulator;
+    accumulator.key ^= rights_key(before, tables) ^ rights_key(after, tables);
+    let (before, after) = (before.board(), after.board());
+    let colors = ByColor {
+        white: before.white() ^ after.white(),
+        black: before.black() ^ after.black(),
+    };
+    for square in colors.white | colors.black {
+        for (board, sign) in [(before, -1), (after, 1)] {
+            if let Some(piece) = board.piece_at(square) {
+                accumulator.add_piece(&tables.places[piece_square(square, piece)], sign);
+            }
+        }
+    }
+    accumulator
+}
+
+/// The middle game's and the endgame's score, by phase.
+pub(crate) fn blended(board: &shakmaty::Board, [opening, ending]: [i32; 2]) -> i32 {
+    let phase = phase(board);
+    (opening * phase + ending * (WHOLE - phase)) / WHOLE
+}
+
+/// Piece-square scores with all terms, in the middle game and the endgame. For White.
+pub(crate) fn scored(board: &shakmaty::Board, turn: Color, accumulator: &Accumulator) -> [i32; 2] {
+    let (mut opening, mut ending) = (accumulator.opening, accumulator.ending);
+    terms(board, turn, |term, count| {
+        opening += count * WEIGHTS[term][0];
+        ending += count * WEIGHTS[term][1];
+    });
+    [opening, ending]
 }
 
 fn phase(board: &shakmaty::Board) -> i32 {
@@ -137,79 +189,80 @@ fn exchanged(board: &shakmaty::Board, on: Square, by: Color, among: Bitboard, va
     })
 }
 
+pub(crate) fn tactical_moves(chess: &impl shakmaty::Position) -> impl Iterator<Item = Move> {
+    let queens = |step: &Move| step.promotion() == Some(Role::Queen);
+    let legal = chess.legal_moves().into_iter();
+    legal.filter(move |step| step.is_capture() || queens(step))
+}
+
+pub(crate) fn worth(role: Role) -> i32 {
+    EXCHANGED[kind(role)]
+}
+
+/// See [`Searchable::capture_value`].
+pub(crate) fn capture_value(step: Move) -> Option<(i32, i32)> {
+    let promoted = step.promotion().map(|role| worth(role) - PAWN);
+    let taken = step.capture().map(worth);
+    if promoted.is_none() && taken.is_none() {
+        return None;
+    }
+    Some((
+        promoted.unwrap_or(0) + taken.unwrap_or(0),
+        worth(step.role()),
+    ))
+}
+
+/// See [`Searchable::recaptured`].
+pub(crate) fn recaptured(chess: &impl shakmaty::Position, step: Move, mover: i32) -> i32 {
+    let board = chess.board();
+    let occupied = board.occupied();
+    let occupied = step.from().map_or(occupied, |from| occupied.without(from));
+    exchanged(board, step.to(), !chess.turn(), occupied, mover)
+}
+
+/// See [`Searchable::number`].
+pub(crate) fn move_number(step: Move) -> u32 {
+    // A drop comes from no square, and its piece is a number that no promotion has.
+    let (from, piece) = match step {
+        Move::Put { role, .. } => (0, role as u32 + 8),
+        other => (
+            other.from().map_or(0, u32::from),
+            other.promotion().map_or(0, |role| role as u32),
+        ),
+    };
+    piece << 12 | from << 6 | u32::from(step.to())
+}
+
 impl Searchable for Board {
     const PRUNING_DEPTH: i32 = 6;
 
     fn accumulator(&self) -> Accumulator {
-        let tables = &*TABLES;
-        let mut accumulator = Accumulator {
-            key: rights_key(&self.chess, tables),
-            ..Accumulator::default()
-        };
-        for (square, piece) in self.chess.board() {
-            accumulator.add_piece(&tables.places[piece_square(square, piece)], 1);
-        }
-        accumulator
+        accumulated(&self.chess)
     }
 
     fn made(&self, step: Move, accumulator: &Accumulator) -> (Self, Accumulator) {
-        let tables = &*TABLES;
         let next = self.after(step);
-        let mut accumulator = *accumulator;
-        accumulator.key ^= rights_key(&self.chess, tables) ^ rights_key(&next.chess, tables);
-        let (before, after) = (self.chess.board(), next.chess.board());
-        let colors = ByColor {
-            white: before.white() ^ after.white(),
-            black: before.black() ^ after.black(),
-        };
-        for square in colors.white | colors.black {
-            for (board, sign) in [(before, -1), (after, 1)] {
-                if let Some(piece) = board.piece_at(square) {
-                    accumulator.add_piece(&tables.places[piece_square(square, piece)], sign);
-                }
-            }
-        }
+        let accumulator = carried(&self.chess, &next.chess, accumulator);
         (next, accumulator)
     }
 
     fn evaluate(&self, accumulator: &Accumulator) -> i32 {
-        let (mut opening, mut ending) = (accumulator.opening, accumulator.ending);
-        terms(self.chess.board(), self.chess.turn(), |term, count| {
-            opening += count * WEIGHTS[term][0];
-            ending += count * WEIGHTS[term][1];
-        });
-        let phase = phase(self.chess.board());
-        let white = (opening * phase + ending * (WHOLE - phase)) / WHOLE;
-        let white = white + mop_up(self.chess.board());
+        let board = self.chess.board();
+        let scores = scored(board, self.chess.turn(), accumulator);
+        let white = blended(board, scores) + mop_up(board);
         self.chess.turn().fold_wb(white, -white)
     }
 
     fn for_each_tactical_move(&self, visit: impl FnMut(Move)) {
-        let legal = self.chess.legal_moves().into_iter();
-        let queens = |step: &Move| step.promotion() == Some(Role::Queen);
-        legal
-            .filter(|step| step.is_capture() || queens(step))
-            .for_each(visit);
+        tactical_moves(&self.chess).for_each(visit);
     }
 
     fn capture_value(&self, step: Move) -> Option<(i32, i32)> {
-        let worth = |role: Role| EXCHANGED[kind(role)];
-        let promoted = step.promotion().map(|role| worth(role) - PAWN);
-        let taken = step.capture().map(worth);
-        if promoted.is_none() && taken.is_none() {
-            return None;
-        }
-        Some((
-            promoted.unwrap_or(0) + taken.unwrap_or(0),
-            worth(step.role()),
-        ))
+        capture_value(step)
     }
 
     fn recaptured(&self, step: Move, mover: i32) -> i32 {
-        let board = self.chess.board();
-        let occupied = board.occupied();
-        let occupied = step.from().map_or(occupied, |from| occupied.without(from));
-        exchanged(board, step.to(), !self.chess.turn(), occupied, mover)
+        recaptured(&self.chess, step, mover)
     }
 
     fn known_step(&self) -> Option<Move> {
@@ -221,9 +274,7 @@ impl Searchable for Board {
     }
 
     fn number(step: Move) -> u32 {
-        let from = step.from().map_or(0, u32::from);
-        let promotion = step.promotion().map_or(0, |role| role as u32);
-        promotion << 12 | from << 6 | u32::from(step.to())
+        move_number(step)
     }
 
     fn null_move(&self) -> Option<Self> {

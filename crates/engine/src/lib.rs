@@ -33,14 +33,17 @@ mod tablebase;
 #[cfg(test)]
 mod tests;
 mod value;
+mod variants;
 
 use std::any::Any;
 
+use arbiter_rules::chess::variants as rules;
 use arbiter_rules::{AnyPosition, Move, Variant};
 
 use self::puzzle::{Composed, Puzzle, composed};
 use self::searchable::Searchable;
 use self::shipped::shipped;
+use self::variants::Joint;
 
 /// Stored with reviews and puzzles, because another version may produce different ones.
 pub const VERSION: u32 = 7;
@@ -134,6 +137,13 @@ pub static ENGINES: &[Engine] = &[
         is_quick: true,
         ..Engine::searching::<arbiter_rules::chess::Board>(&arbiter_rules::chess::chess960::VARIANT)
     },
+    Engine::searching::<Joint>(&rules::THREE_CHECK),
+    Engine::searching::<Joint>(&rules::KING_OF_THE_HILL),
+    Engine::searching::<Joint>(&rules::ANTICHESS),
+    Engine::searching::<Joint>(&rules::ATOMIC),
+    Engine::searching::<Joint>(&rules::HORDE),
+    Engine::searching::<Joint>(&rules::RACING_KINGS),
+    Engine::searching::<Joint>(&rules::CRAZYHOUSE),
     Engine::composing::<arbiter_rules::mono_dimensional::Line>(
         &arbiter_rules::mono_dimensional::VARIANT,
     ),

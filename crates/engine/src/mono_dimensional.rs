@@ -116,7 +116,7 @@ impl Searchable for Line {
         Some(if is_even { Ended::Won } else { Ended::Lost })
     }
 
-    fn stuck(_: bool) -> Ended {
+    fn stuck(&self, _: bool) -> Ended {
         Ended::Lost
     }
 

@@ -187,7 +187,7 @@ impl Prover<'_> {
         }
         self.left = self.left.saturating_sub(1);
         let is_won = |ended| self.is_won_by(node, ended);
-        let may_be_stuck = is_won(G::stuck(node.at.in_check()));
+        let may_be_stuck = is_won(node.at.stuck(node.at.in_check()));
         let is_stuck = may_be_stuck && node.at.count_moves() == 0;
         match self.result_at(node, is_stuck) {
             Some(true) => self.note(key, 0, PROVEN, Some(0)),
@@ -218,7 +218,7 @@ impl Prover<'_> {
     }
 
     fn result_at<G: Searchable>(&self, node: &Node<G>, is_stuck: bool) -> Option<bool> {
-        let stuck = || G::stuck(node.at.in_check());
+        let stuck = || node.at.stuck(node.at.in_check());
         let ended = node.at.decided().or_else(|| is_stuck.then(stuck));
         let ended = match ended {
             // Mate comes before draws by material.

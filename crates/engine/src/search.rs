@@ -36,7 +36,7 @@ pub(crate) struct Found<S> {
 pub(crate) fn search<G: Searchable>(position: &G, limits: Limits) -> Found<G::RawMove> {
     let mut searcher = Searcher::new(limits);
     let node = Node::of(position);
-    let is_check = position.in_check();
+    let is_check = position.is_forced();
     let mut found = searcher.static_result(&node);
     for depth in 1..=limits.depth {
         let at = At {
@@ -155,7 +155,7 @@ impl<G: Searchable> Searcher<'_, G> {
         let child = At {
             depth,
             ply: 1,
-            is_check: next.at.in_check(),
+            is_check: next.at.is_forced(),
             last: Some(G::number(step)),
         };
         self.path.push(node.accumulator.key);
@@ -277,7 +277,7 @@ impl<G: Searchable> Searcher<'_, G> {
         let first = known.map_or(u32::MAX, |entry| entry.step);
         let count = self.list(node, first, at);
         if count == 0 {
-            return value_of_end(G::stuck(at.is_check), ply);
+            return value_of_end(node.at.stuck(at.is_check), ply);
         }
         let (mut best, mut best_step, mut bound) = (-INFINITE, u32::MAX, Bound::Upper);
         for tried in 0..count {
@@ -290,7 +290,7 @@ impl<G: Searchable> Searcher<'_, G> {
             let child = At {
                 depth: at.depth - 1,
                 ply: ply + 1,
-                is_check: next.at.in_check(),
+                is_check: next.at.is_forced(),
                 last: Some(G::number(step)),
             };
             let mut less = 0;

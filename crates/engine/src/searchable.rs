@@ -103,8 +103,13 @@ pub(crate) trait Searchable: Rules {
     fn decided(&self) -> Option<Ended>;
 
     /// The result where there is no legal move.
-    fn stuck(is_check: bool) -> Ended {
+    fn stuck(&self, is_check: bool) -> Ended {
         if is_check { Ended::Lost } else { Ended::Drawn }
+    }
+
+    /// Whether so few moves are legal that a search goes on, and a static evaluation says little.
+    fn is_forced(&self) -> bool {
+        self.in_check()
     }
 
     /// The exact value for the side to move, ignoring clocks and repetitions. The first call may take half a second.

@@ -94,7 +94,7 @@ impl Graph {
                 });
             }
             if graph.leads.len() == before {
-                let ended = decided.unwrap_or_else(|| G::stuck(position.in_check()));
+                let ended = decided.unwrap_or_else(|| position.stuck(position.in_check()));
                 graph.ends.push((to_u32(next), ended));
             }
             if graph.met.len() > most {

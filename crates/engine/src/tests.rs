@@ -122,7 +122,7 @@ fn minimax<G: Searchable>(node: &Node<G>, path: &[u128], depth: i32, ply: i32) -
         .map(|step| -minimax(&node.after(step), &path, depth - 1, ply + 1));
     values
         .max()
-        .unwrap_or_else(|| far(G::stuck(node.at.in_check())))
+        .unwrap_or_else(|| far(node.at.stuck(node.at.in_check())))
 }
 
 /// On a thousand positions in the long form.

@@ -9,7 +9,13 @@ use super::why_not::{Attempt, PieceOn, WhyNot};
 pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
     let scene = position.scene();
     let between = |from: &str, to: &str| (from != to).then(|| Attempt::between(from, to));
-    let pieces = scene.cells().filter(|cell| cell.piece.is_some());
+    let held = scene.pockets();
+    let held = held.filter(|pocket| pocket.owner == Some(position.turn()));
+    let held = held.flat_map(|pocket| &pocket.cells);
+    let pieces = scene
+        .cells()
+        .chain(held)
+        .filter(|cell| cell.piece.is_some());
     let walks = pieces.flat_map(|piece| {
         let targets = scene.cells();
         targets.filter_map(move |cell| between(&piece.name, &cell.name))

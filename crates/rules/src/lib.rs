@@ -1,4 +1,4 @@
-//! The rules of four games and Chess960: positions, legal moves, notation and the reasons why a move is illegal.
+//! The rules of four games, Chess960 and seven variants of chess: positions, legal moves, notation and the reasons why a move is illegal.
 //!
 //! No players, clocks, pixels, I/O or engine. A game is a type that implements [`Rules`] and
 //! [`Position`], and a [`Variant`] in [`ALL`]. Positions are values. Only a position creates a
@@ -77,6 +77,13 @@ use why_not::{Attempt, WhyNot};
 pub static ALL: &[&Variant] = &[
     &chess::VARIANT,
     &chess::chess960::VARIANT,
+    &chess::variants::THREE_CHECK,
+    &chess::variants::KING_OF_THE_HILL,
+    &chess::variants::ANTICHESS,
+    &chess::variants::ATOMIC,
+    &chess::variants::HORDE,
+    &chess::variants::RACING_KINGS,
+    &chess::variants::CRAZYHOUSE,
     &mono_dimensional::VARIANT,
     &one_dimensional::VARIANT,
     &space::VARIANT,
@@ -293,6 +300,8 @@ pub struct Rights {
     pub en_passant: Option<String>,
     /// Pawns that look unmoved but have lost their double step.
     pub spent: Vec<String>,
+    /// Pieces that become pawns when they are captured.
+    pub promoted: Vec<String>,
 }
 
 impl Rights {
@@ -317,6 +326,7 @@ impl Rights {
             castling: castling.chars().filter_map(right).collect(),
             en_passant: named(en_passant).pop(),
             spent: named(spent),
+            promoted: Vec::new(),
         }
     }
 }

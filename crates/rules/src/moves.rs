@@ -106,8 +106,17 @@ pub trait Rules: Position + Clone + 'static {
         None
     }
 
+    /// The end of a game whose aim isn't mate alone; it precedes mate.
+    fn goal_reached(&self) -> Option<Outcome> {
+        None
+    }
+
     /// Mate and stalemate precede draws.
     fn ending(&self, effort: Effort) -> Option<Outcome> {
+        let reached = self.goal_reached();
+        if reached.is_some() {
+            return reached;
+        }
         if self.count_moves() == 0 {
             return Some(if self.in_check() {
                 let winner = self.turn().other();

@@ -87,13 +87,31 @@ pub enum WinBy {
     /// The distance of bare kings, in Mono-dimensional Chess only.
     #[strum(serialize = "kkr")]
     KingVersusKing,
+    /// In Three-check.
+    ThirdCheck,
+    /// A king in the centre, in King of the Hill.
+    Hill,
+    /// No piece left that can move, in Antichess.
+    GivenAway,
+    /// Of a king, in Atomic.
+    Explosion,
+    /// The last piece without a king was captured, in Horde.
+    Horde,
+    /// A king on the eighth rank, in Racing Kings.
+    Race,
 }
 
 impl WinBy {
     /// The suffix of a winning move's notation.
     pub(crate) const fn suffix(self) -> &'static str {
         match self {
-            WinBy::Checkmate => "#",
+            WinBy::Checkmate
+            | WinBy::ThirdCheck
+            | WinBy::Hill
+            | WinBy::GivenAway
+            | WinBy::Explosion
+            | WinBy::Horde
+            | WinBy::Race => "#",
             WinBy::Stalemate => "stlm",
             WinBy::KingVersusKing => "kkr",
         }
@@ -109,6 +127,8 @@ pub enum DrawBy {
     /// Neither side can mate by any series of legal moves.
     DeadPosition,
     SeventyFiveMoves,
+    /// Both kings reached the eighth rank, in Racing Kings.
+    RaceTie,
 }
 
 /// The ways in which a game can end: by position, players or clocks.
@@ -120,6 +140,13 @@ pub enum Cause {
     Stalemate,
     #[strum(serialize = "kkr")]
     KingVersusKing,
+    ThirdCheck,
+    Hill,
+    GivenAway,
+    Explosion,
+    Horde,
+    Race,
+    RaceTie,
     InsufficientMaterial,
     DeadPosition,
     /// Claimed by a player.
@@ -142,12 +169,19 @@ impl From<Outcome> for Cause {
                 WinBy::Checkmate => Cause::Checkmate,
                 WinBy::Stalemate => Cause::Stalemate,
                 WinBy::KingVersusKing => Cause::KingVersusKing,
+                WinBy::ThirdCheck => Cause::ThirdCheck,
+                WinBy::Hill => Cause::Hill,
+                WinBy::GivenAway => Cause::GivenAway,
+                WinBy::Explosion => Cause::Explosion,
+                WinBy::Horde => Cause::Horde,
+                WinBy::Race => Cause::Race,
             },
             Outcome::Draw { by } => match by {
                 DrawBy::Stalemate => Cause::Stalemate,
                 DrawBy::InsufficientMaterial => Cause::InsufficientMaterial,
                 DrawBy::DeadPosition => Cause::DeadPosition,
                 DrawBy::SeventyFiveMoves => Cause::SeventyFiveMoves,
+                DrawBy::RaceTie => Cause::RaceTie,
             },
         }
     }

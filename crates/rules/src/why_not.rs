@@ -153,6 +153,28 @@ pub enum WhyNot {
     ExposesKing {
         by: PieceOn,
     },
+    /// This piece can capture, and then a capture is compulsory.
+    MustCapture {
+        piece: PieceOn,
+        square: String,
+    },
+    /// It would explode.
+    KingCaptures,
+    /// A capture on that square would blow up the player's king.
+    ExplodesKing {
+        square: String,
+    },
+    /// In a game without checks.
+    GivesCheck {
+        by: PieceOn,
+    },
+    /// The player has no such piece to drop.
+    NotInPocket {
+        role: Role,
+    },
+    DropsOnPiece(PieceOn),
+    /// A pawn on the first or the last rank.
+    DropsPawnAtEnd,
 }
 
 impl WhyNot {
@@ -202,7 +224,14 @@ impl WhyNot {
             }
             WhyNot::StillInCheck { by }
             | WhyNot::UncoversCheck { by }
-            | WhyNot::ExposesKing { by } => (9, vec![&by.on]),
+            | WhyNot::ExposesKing { by }
+            | WhyNot::GivesCheck { by } => (9, vec![&by.on]),
+            WhyNot::MustCapture { piece, square } => (9, vec![&piece.on, square]),
+            WhyNot::ExplodesKing { square } => (9, vec![square]),
+            WhyNot::KingCaptures => (9, Vec::new()),
+            WhyNot::NotInPocket { .. } => (2, Vec::new()),
+            WhyNot::DropsOnPiece(one) => (6, vec![&one.on]),
+            WhyNot::DropsPawnAtEnd => (5, Vec::new()),
         }
     }
 }

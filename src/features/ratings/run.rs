@@ -34,7 +34,14 @@ pub(crate) async fn ladder(
     }
     if let LadderQuestion::Of(pool, ..) = question {
         let pool = pool.unwrap_or(Pool::ChessCorrespondence);
-        referee::has_ladder(&settings, pool.variant()).map_err(Refusal::from)?;
+        let mut ladders = pool
+            .variants()
+            .map(|one| referee::has_ladder(&settings, one));
+        let none = referee::has_ladder(&settings, pool.variant());
+        ladders
+            .find(Result::is_ok)
+            .unwrap_or(none)
+            .map_err(Refusal::from)?;
     }
     let (locale, theme) = (request.locale(), request.context.preferences.theme);
     let of_scope = |scope: LadderScope| match scope {

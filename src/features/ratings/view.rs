@@ -42,6 +42,7 @@ fn pool(locale: Locale, pool: Pool) -> Words {
     match pool {
         Pool::ChessLive => locale.say("pool-live", &game),
         Pool::ChessCorrespondence => locale.say("pool-correspondence", &game),
+        Pool::Variants => locale.say("pool-variants", &[]),
         Pool::Other(_) => locale.say("pool", &game),
     }
 }

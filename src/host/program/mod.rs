@@ -166,7 +166,8 @@ enum Part {
 
 #[derive(Debug, clap::Args)]
 struct PlayArgs {
-    /// chess, chess960, mono-dimensional, one-dimensional or space [default: chess]
+    /// chess, chess960, three-check, king-of-the-hill, antichess, atomic, horde, racing-kings, crazyhouse, mono-dimensional,
+    /// one-dimensional or space [default: chess]
     #[arg(value_parser = tools::parse_variant)]
     game: Option<&'static Variant>,
     /// How strong Arbiter plays: newcomer, beginner, casual, intermediate, club, strong, expert or perfect

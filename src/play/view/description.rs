@@ -55,13 +55,31 @@ pub fn described_together(boards: &[Board]) -> String {
 
 /// The pieces of both sides in words, and the attack boards with their owners.
 pub(crate) fn described(locale: Locale, scene: &Scene) -> String {
-    let pieces = Side::ALL
-        .map(|side| describe_pieces(locale, scene, side))
-        .join(" ");
-    match boards(locale, scene) {
-        Some(boards) => format!("{pieces} {}", boards.plain()),
-        None => pieces,
-    }
+    let pieces = Side::ALL.map(|side| describe_pieces(locale, scene, side));
+    let others = [boards, pockets, checks].into_iter();
+    let others = others.filter_map(|describe| describe(locale, scene));
+    let others = others.map(|words| words.plain());
+    let parts: Vec<String> = pieces.into_iter().chain(others).collect();
+    parts.join(" ")
+}
+
+/// The pieces that can be dropped: `White NPP, Black Q`.
+fn pockets(locale: Locale, scene: &Scene) -> Option<Words> {
+    let held = scene.pockets().filter_map(|pocket| {
+        let letters: String = (pocket.pieces().iter().rev())
+            .map(|piece| locale.letters.of(piece.role))
+            .collect();
+        let side = side_name(locale, pocket.owner?);
+        (!letters.is_empty()).then(|| format!("{side} {letters}"))
+    });
+    let held: Vec<String> = held.collect();
+    let pieces = ("pieces", held.join(", ").into());
+    (!held.is_empty()).then(|| locale.say("alt-pockets", &[pieces]))
+}
+
+fn checks(locale: Locale, scene: &Scene) -> Option<Words> {
+    let [white, black] = scene.checks?.map(|checks| Arg::from(checks.to_string()));
+    Some(locale.say("alt-checks", &[("white", white), ("black", black)]))
 }
 
 fn boards(locale: Locale, scene: &Scene) -> Option<Words> {
@@ -127,6 +145,8 @@ pub(crate) fn position_in_words(
     let pieces = [own, own.other()].map(|side| Some(by_kind(locale, scene, side)));
     let others = [
         boards(locale, scene),
+        pockets(locale, scene),
+        checks(locale, scene),
         describe_rights(locale, position),
         counts(locale, position),
     ];
@@ -140,7 +160,9 @@ fn last_move(locale: Locale, play: &Play) -> Option<Words> {
         ("from", last.from().into()),
         ("to", last.to().into()),
     ];
-    Some(locale.say("alt-last", &args))
+    let is_drop = last.from().ends_with('@');
+    let name = ["alt-last", "alt-last-drop"][usize::from(is_drop)];
+    Some(locale.say(name, &args))
 }
 
 /// The pieces of one side in whole words, grouped by kind: `White: king e1; rook a1, h1.`
@@ -184,7 +206,10 @@ fn describe_rights(locale: Locale, position: &AnyPosition) -> Option<Words> {
     };
     let spent = ("squares", rights.spent.join(", ").into());
     let spent = (!rights.spent.is_empty()).then(|| locale.say("spoken-spent", &[spent]));
-    Some(words.and(en_passant).and(spent))
+    let promoted = ("squares", rights.promoted.join(", ").into());
+    let promoted =
+        (!rights.promoted.is_empty()).then(|| locale.say("spoken-promoted", &[promoted]));
+    Some(words.and(en_passant).and(spent).and(promoted))
 }
 
 fn counts(locale: Locale, position: &AnyPosition) -> Option<Words> {

@@ -1,6 +1,7 @@
 //! The effect of a move, in a few words.
 
 use super::why_illegal;
+use crate::rules::outcome::Cause;
 use crate::rules::scene::{Role, Scene};
 use crate::rules::{Move, Position};
 use crate::words::{Arg, Locale};
@@ -31,12 +32,13 @@ pub(crate) fn effect(locale: Locale, scene: &Scene, played: &Move) -> String {
         effects.push(locale.say("pick-promotes", &[piece]).plain());
     }
     let next: &dyn Position = played.next().as_ref();
-    match (next.in_check(), next.has_moves()) {
-        (true, true) => effects.push(locale.phrase("pick-check")),
-        (true, false) => effects.push(locale.phrase("pick-mate")),
-        (false, false) => effects.push(locale.phrase("pick-stalemate")),
-        (false, true) => {}
-    }
+    let end = match next.outcome().map(Cause::from) {
+        Some(Cause::Checkmate) => Some("pick-mate"),
+        Some(Cause::Stalemate) => Some("pick-stalemate"),
+        Some(_) if !next.has_moves() => Some("pick-ends"),
+        _ => next.in_check().then_some("pick-check"),
+    };
+    effects.extend(end.map(|name| locale.phrase(name)));
     effects.join(", ")
 }
 
@@ -55,6 +57,10 @@ pub(crate) fn in_words(locale: Locale, scene: &Scene, played: &Move) -> String {
             let target = role_on(scene, place).unwrap_or(Role::Pawn);
             let args = [piece, ("target", Arg::piece(target)), ("on", place.into())];
             locale.say("pick-takes", &args).plain()
+        }
+        (_, None) if played.from().ends_with('@') => {
+            let to = ("on", Arg::from(played.to()));
+            locale.say("pick-drop", &[piece, to]).plain()
         }
         (_, None) => {
             if let Some(role) = role_on(scene, played.to()) {

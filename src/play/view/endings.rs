@@ -7,7 +7,8 @@ use super::history::move_number_at;
 use super::people::{game_args, game_name, joined, player_of, result_words, seated, with_number};
 use crate::game::{Claim, Ending, Event, Game, Key, Mate, Play, RecordedResult};
 use crate::rules::Variant;
-use crate::rules::outcome::{Cause, Law, Outcome, Side, WinBy};
+use crate::rules::chess::variants;
+use crate::rules::outcome::{Cause, DrawBy, Law, Outcome, Side, WinBy};
 use crate::rules::scene::Role;
 use crate::words::{Arg, Locale, Words, shortened};
 
@@ -51,7 +52,12 @@ pub(crate) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending)
             }
             vec![("winner", player(winner))]
         }
-        Ending::Board(Outcome::Draw { .. }) => vec![("loser", player(play.position().turn()))],
+        Ending::Board(Outcome::Draw { by }) => {
+            if by == DrawBy::InsufficientMaterial && variants::has(game.setup.variant) {
+                name.push_str("-here");
+            }
+            vec![("loser", player(play.position().turn()))]
+        }
         Ending::Resignation { loser }
         | Ending::Forfeit { loser, .. }
         | Ending::Flag { flagged: loser, .. } => {

@@ -27,7 +27,7 @@ pub(crate) fn legend(locale: Locale, scene: &Scene, ending: Option<Ending>) -> V
 }
 
 /// The most important ones first.
-const SYMBOLS: [(Symbol, &str); 14] = [
+const SYMBOLS: [(Symbol, &str); 15] = [
     (Symbol::Piece(Role::Executor), "legend-executor"),
     (Symbol::Piece(Role::Warrior), "legend-warrior"),
     (Symbol::Piece(Role::Lancer), "legend-lancer"),
@@ -40,6 +40,7 @@ const SYMBOLS: [(Symbol, &str); 14] = [
     (Symbol::Capturable, "legend-capture"),
     (Symbol::Mark(Mark::Column), "legend-column"),
     (Symbol::Covered, "tower-covered"),
+    (Symbol::Mark(Mark::Goal), "legend-goal"),
     (Symbol::Mark(Mark::CapturedHere), "legend-captured-here"),
     (Symbol::Mark(Mark::MovedTo), "legend-last-move"),
 ];

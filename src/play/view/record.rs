@@ -10,7 +10,7 @@ use crate::game::{
     Seat, Source, UNDECIDED,
 };
 use crate::pgn::MoveText;
-use crate::rules::chess::chess960;
+use crate::rules::chess::{chess960, variants};
 use crate::rules::outcome::Side;
 use crate::rules::{Move, Variant, chess};
 use crate::words::{Arg, Locale, player_name};
@@ -92,7 +92,7 @@ fn push_sentence(comment: &mut String, sentence: &str) {
 
 /// Whether other programs can read the positions and moves of its records.
 fn is_chess(variant: &Variant) -> bool {
-    is_orthodox(variant) || variant.key == chess960::VARIANT.key
+    is_orthodox(variant) || variant.key == chess960::VARIANT.key || variants::has(variant)
 }
 
 fn is_orthodox(variant: &Variant) -> bool {
@@ -231,6 +231,8 @@ fn own_tags(locale: Locale, game: &Game) -> Vec<(&'static str, String)> {
 pub fn setup_tags(locale: Locale, variant: &Variant, start: &str) -> Vec<(&'static str, String)> {
     let mut tags = Vec::new();
     if !is_orthodox(variant) {
+        // Other programs know the English name.
+        let locale = [locale, Locale::default()][usize::from(is_chess(variant))];
         tags.push(("Variant", game_name(locale, variant)));
     }
     if !is_chess(variant) {

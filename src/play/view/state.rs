@@ -29,7 +29,15 @@ pub(crate) fn scene(play: &Play) -> Scene {
 
 pub(crate) fn status(locale: Locale, game: &Game, play: &Play) -> String {
     let names = ["caption-to-move", "caption-check", "caption-over"];
-    state(locale, game, play, names)
+    let state = state(locale, game, play, names);
+    match play.position().scene().checks {
+        Some(given) => {
+            let [white, black] = given.map(|given| Arg::from(given.to_string()));
+            let checks = locale.say("caption-checks", &[("white", white), ("black", black)]);
+            format!("{state} · {}", checks.plain())
+        }
+        None => state,
+    }
 }
 
 pub(crate) fn state(locale: Locale, game: &Game, play: &Play, names: [&str; 3]) -> String {

@@ -216,7 +216,8 @@ impl Taps<'_> {
         let words = if let Some(role) = role_on(&self.scene, from) {
             let piece = capitalised(&self.locale.role(role));
             let args = [("piece", Arg::from(piece)), ("from", from.into())];
-            self.locale.say("pick-square", &args)
+            let name = ["pick-square", "pick-drop-on"][usize::from(from.ends_with('@'))];
+            self.locale.say(name, &args)
         } else {
             let pin = ("pin", why_illegal::board_square(from).into());
             self.locale.say("pick-pin", &[pin])
@@ -301,6 +302,7 @@ impl Taps<'_> {
             return self.locale.say("pick-board", &[pin]).plain();
         };
         match role.sign() {
+            Some(sign) if place.ends_with('@') => format!("{sign} @"),
             Some(sign) => format!("{sign} {place}"),
             None => format!("{} {place}", self.locale.role(role)),
         }

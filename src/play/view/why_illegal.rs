@@ -6,10 +6,15 @@ use crate::words::{Arg, Locale, Words};
 pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
     let mut name = format!("why-{}", <&str>::from(why));
     let args = match why {
-        WhyNot::Over | WhyNot::NoCastling | WhyNot::NoRookBeside => Vec::new(),
+        WhyNot::Over
+        | WhyNot::NoCastling
+        | WhyNot::NoRookBeside
+        | WhyNot::KingCaptures
+        | WhyNot::DropsPawnAtEnd => Vec::new(),
         WhyNot::NoSuchSquare { square }
         | WhyNot::EmptySquare { square }
-        | WhyNot::NothingThere { square } => {
+        | WhyNot::NothingThere { square }
+        | WhyNot::ExplodesKing { square } => {
             // Squares of attack boards include their level, and may exist later.
             if matches!(why, WhyNot::NoSuchSquare { .. }) && square.contains('(') {
                 name.push_str("-now");
@@ -17,7 +22,9 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
             vec![text("square", square)]
         }
         WhyNot::NoPawnOnFile { file } => vec![text("file", file)],
-        WhyNot::NoSuchPiece { role } | WhyNot::NothingSuch { role } => {
+        WhyNot::NoSuchPiece { role }
+        | WhyNot::NothingSuch { role }
+        | WhyNot::NotInPocket { role } => {
             vec![("piece", Arg::piece(*role))]
         }
         WhyNot::NotYours(piece)
@@ -30,7 +37,9 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         | WhyNot::CastlingInCheck { by: piece }
         | WhyNot::StillInCheck { by: piece }
         | WhyNot::UncoversCheck { by: piece }
-        | WhyNot::ExposesKing { by: piece } => piece_args(piece).into(),
+        | WhyNot::ExposesKing { by: piece }
+        | WhyNot::GivesCheck { by: piece }
+        | WhyNot::DropsOnPiece(piece) => piece_args(piece).into(),
         WhyNot::CastlingLost { side } => {
             name = format!("{name}-{}", <&str>::from(side));
             Vec::new()
@@ -44,6 +53,7 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
             pawn: piece,
             square,
         }
+        | WhyNot::MustCapture { piece, square }
         | WhyNot::CastlingThrough { by: piece, square }
         | WhyNot::KingAttacked { by: piece, square } => {
             let square = text("square", square);

@@ -7,6 +7,7 @@ use arbiter::command::{CommandSpec, Entry, Topic, ValueType};
 use arbiter::game::Language;
 use arbiter::play::view;
 use arbiter::rules;
+use arbiter::rules::chess::variants;
 use arbiter::words::Locale;
 use arbiter::words::bundle::exists;
 
@@ -39,7 +40,11 @@ fn every_game_command_and_option_has_its_words_within_discords_limits() {
             is_there(language, &format!("game-{key}"));
             assert!(view::game_name(locale, variant).chars().count() <= 100);
             // Its pieces move as in chess.
-            let moves_as = key.trim_end_matches("960");
+            let moves_as = if variants::has(variant) {
+                "chess"
+            } else {
+                key.trim_end_matches("960")
+            };
             for role in variant.start().roles() {
                 let how = format!("how-{moves_as}-{}", role.key());
                 is_there(language, &how);

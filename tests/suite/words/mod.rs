@@ -207,6 +207,7 @@ fn named_after_values() -> BTreeSet<String> {
     }
     let others = [
         "ending-stalemate-win",
+        "ending-insufficient-material-here",
         "ending-flag-draw",
         "ending-recorded-unknown",
     ];

@@ -16,6 +16,7 @@ mod opening;
 mod spell;
 mod text;
 mod unwinnable;
+pub mod variants;
 mod why_not;
 
 use std::fmt;
@@ -23,10 +24,10 @@ use std::fmt;
 use shakmaty::fen::{Epd, Fen};
 use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, File, Position as _, Square};
+use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, File, Rank, Square};
 
 use crate::moves::{Rules, Spellings};
-use crate::outcome::{CastlingSide, DrawBy, Effort, Side, Winnable};
+use crate::outcome::{CastlingSide, DrawBy, Effort, Outcome, Side, Winnable};
 use crate::scene::{At, CELL, Cell, Edge, Label, Material, Piece, Role, Scene};
 use crate::why_not::{Attempt, WhyNot};
 use crate::{Example, Opening, Position, RepetitionKey, Rights, Start, Variant};
@@ -75,19 +76,90 @@ pub static VARIANT: Variant = Variant {
     sample: include_str!("../../assets/samples/chess.txt"),
 };
 
+/// A position of orthodox chess, or with another `P` of a game with its pieces and moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Board {
-    pub chess: Chess,
+pub struct Board<P = Chess> {
+    pub chess: P,
     pub mode: CastlingMode,
 }
 
-impl fmt::Display for Board {
+/// What differs between games with the pieces and moves of chess.
+pub trait Laws: shakmaty::Position + Clone + fmt::Debug + Send + Sync + Sized + 'static {
+    /// See [`Rules::goal_reached`].
+    fn goal_reached(_: &Board<Self>) -> Option<Outcome> {
+        None
+    }
+
+    /// See [`Rules::drawn_by_material`].
+    fn drawn_by_material(board: &Board<Self>, effort: Effort) -> Option<DrawBy>;
+
+    /// See [`Position::is_alive`].
+    fn is_alive(_: &Board<Self>) -> bool {
+        true
+    }
+
+    /// See [`Position::winnable`].
+    fn winnable(board: &Board<Self>, side: Side, effort: Effort) -> Winnable;
+
+    /// Whether fifty moves without progress end the game.
+    fn counts_moves(&self) -> bool {
+        true
+    }
+
+    /// The scene with what chess doesn't have.
+    fn adorned(_: &Board<Self>, scene: Scene) -> Scene {
+        scene
+    }
+
+    fn opening(_: &Board<Self>) -> Option<Opening> {
+        None
+    }
+
+    /// Why a move that is legal in chess isn't here; `after` is the position to which it leads.
+    fn forbids(_: &Board<Self>, _step: shakmaty::Move, _after: &Self) -> Result<(), WhyNot> {
+        Ok(())
+    }
+
+    /// Why a piece can't be dropped on a square.
+    fn drop(_: &Board<Self>, role: Role, _to: &str) -> Result<(), WhyNot> {
+        Err(WhyNot::NotInPocket { role })
+    }
+
+    fn has_castling(&self) -> bool {
+        true
+    }
+
+    /// Whether pawns may step twice from their first rank, too.
+    fn steps_twice_from(&self, rank: Rank) -> bool {
+        rank == self.turn().fold_wb(Rank::Second, Rank::Seventh)
+    }
+}
+
+impl Laws for Chess {
+    fn drawn_by_material(board: &Board, effort: Effort) -> Option<DrawBy> {
+        board.dead(effort)
+    }
+
+    fn is_alive(board: &Board) -> bool {
+        board.can_be_mated()
+    }
+
+    fn winnable(board: &Board, side: Side, effort: Effort) -> Winnable {
+        board.can_mate(side, effort)
+    }
+
+    fn opening(board: &Board) -> Option<Opening> {
+        board.opening_by_position()
+    }
+}
+
+impl<P: Laws> fmt::Display for Board<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Fen::from_position(&self.chess, EnPassantMode::Legal).fmt(f)
     }
 }
 
-impl Rules for Board {
+impl<P: Laws> Rules for Board<P> {
     type RawMove = shakmaty::Move;
 
     fn for_each_move(&self, visit: impl FnMut(shakmaty::Move)) {
@@ -130,7 +202,11 @@ impl Rules for Board {
             shakmaty::Move::Castle { rook, .. } if self.mode.is_chess960() => rook,
             other => destination(other),
         };
-        (step.from().map_or("", square_name), square_name(to))
+        let from = match step {
+            shakmaty::Move::Put { role: kind, .. } => pocket_name(self.turn(), role(kind)),
+            other => other.from().map_or("", square_name),
+        };
+        (from, square_name(to))
     }
 
     fn stands(&self, step: shakmaty::Move) -> &'static str {
@@ -149,12 +225,16 @@ impl Rules for Board {
         step.promotion().map(role)
     }
 
+    fn goal_reached(&self) -> Option<Outcome> {
+        P::goal_reached(self)
+    }
+
     fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy> {
-        self.dead(effort)
+        P::drawn_by_material(self, effort)
     }
 }
 
-impl Position for Board {
+impl<P: Laws> Position for Board<P> {
     fn rights(&self) -> Option<Rights> {
         let sides = Side::ALL.into_iter();
         let wings = sides.flat_map(|side| CastlingSide::ALL.map(|wing| (side, wing)));
@@ -167,6 +247,12 @@ impl Position for Board {
             castling: wings.filter(has).collect(),
             en_passant: passed.map(|square| square.to_string()),
             spent: Vec::new(),
+            promoted: {
+                let promoted = self.chess.promoted().into_iter();
+                promoted
+                    .map(|square| square_name(square).to_owned())
+                    .collect()
+            },
         })
     }
 
@@ -188,11 +274,11 @@ impl Position for Board {
     }
 
     fn is_alive(&self) -> bool {
-        self.can_be_mated()
+        P::is_alive(self)
     }
 
     fn winnable(&self, side: Side, effort: Effort) -> Winnable {
-        self.can_mate(side, effort)
+        P::winnable(self, side, effort)
     }
 
     fn scene(&self) -> Scene {
@@ -205,10 +291,13 @@ impl Position for Board {
         let files = files.map(|(file, x)| Label::new(&file, Edge::Below, x * CELL));
         let ranks = (1..=8).map(|rank| Label::new(&rank, Edge::Left, (8 - rank) * CELL));
         let pieces: Vec<Piece> = cells.iter().filter_map(|cell| cell.piece).collect();
-        Scene {
-            material: Some(Material::balance(&pieces)),
-            ..Scene::plain(cells.into(), files.chain(ranks).collect()).with_check(self)
-        }
+        P::adorned(
+            self,
+            Scene {
+                material: Some(Material::balance(&pieces)),
+                ..Scene::plain(cells.into(), files.chain(ranks).collect()).with_check(self)
+            },
+        )
     }
 
     /// Ignores the two clocks.
@@ -218,7 +307,7 @@ impl Position for Board {
 
     #[inline]
     fn halfmove_clock(&self) -> Option<u32> {
-        Some(self.chess.halfmoves())
+        self.chess.counts_moves().then(|| self.chess.halfmoves())
     }
 
     fn move_number(&self) -> Option<u32> {
@@ -226,12 +315,18 @@ impl Position for Board {
     }
 
     fn opening(&self) -> Option<Opening> {
-        self.opening_by_position()
+        P::opening(self)
     }
 
     fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
+        if P::goal_reached(self).is_some() {
+            return Err(WhyNot::Over);
+        }
         match attempt {
-            Attempt::Between { from, to } => self.walk([from, to]),
+            Attempt::Between { from, to } => match pocket_role(from) {
+                Some(role) => P::drop(self, role, to),
+                None => self.walk([from, to]),
+            },
             Attempt::Castle(side) if self.chess.castling_moves(flank(*side)).is_empty() => {
                 self.castle(*side)
             }
@@ -240,14 +335,16 @@ impl Position for Board {
     }
 }
 
-impl Board {
+impl<P: Laws> Board<P> {
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        let piece = self.chess.board().piece_at(square)?;
-        let (side, role) = (
-            piece.color.fold_wb(Side::White, Side::Black),
-            role(piece.role),
-        );
-        Some(Piece { side, role })
+        self.chess.board().piece_at(square).map(piece_of)
+    }
+}
+
+fn piece_of(piece: shakmaty::Piece) -> Piece {
+    Piece {
+        side: piece.color.fold_wb(Side::White, Side::Black),
+        role: role(piece.role),
     }
 }
 
@@ -256,6 +353,27 @@ fn square_name(square: Square) -> &'static str {
                          a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8";
     let place = 2 * usize::from(square);
     NAMES.get(place..place + 2).unwrap_or_default()
+}
+
+/// The name of the place from which a piece is dropped: `N@` for White, `n@` for Black.
+const fn pocket_name(side: Side, role: Role) -> &'static str {
+    let [white, black] = match role {
+        Role::Queen => ["Q@", "q@"],
+        Role::Rook => ["R@", "r@"],
+        Role::Bishop => ["B@", "b@"],
+        Role::Knight => ["N@", "n@"],
+        _ => ["P@", "p@"],
+    };
+    match side {
+        Side::White => white,
+        Side::Black => black,
+    }
+}
+
+fn pocket_role(place: &str) -> Option<Role> {
+    let letter = place.strip_suffix('@')?.to_ascii_uppercase();
+    let mut roles = Role::OF_CHESS.iter().copied();
+    roles.find(|role| letter.chars().eq([role.letter()]))
 }
 
 const fn flank(side: CastlingSide) -> shakmaty::CastlingSide {

@@ -31,6 +31,14 @@ pub(super) fn spelled(played: shakmaty::Move) -> Spellings {
             short: vec!["castle".to_owned()],
         };
     }
+    if let shakmaty::Move::Put { role: kind, to } = played {
+        let letter = role(kind).letter();
+        let pawn = (role(kind) == Role::Pawn).then(|| format!("@{to}"));
+        return Spellings {
+            complete: pawn.into_iter().chain([format!("{letter}@{to}")]).collect(),
+            short: Vec::new(),
+        };
+    }
     let (file, rank) = from.split_at(1);
     let cross = if played.is_capture() { "x" } else { "" };
     let piece = role(played.role());

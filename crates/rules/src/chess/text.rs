@@ -3,13 +3,36 @@
 use std::sync::Arc;
 
 use shakmaty::fen::Fen;
-use shakmaty::{CastlingMode, Chess, PositionErrorKinds as Kinds, Square};
+use shakmaty::{CastlingMode, Chess, FromSetup as _, PositionErrorKinds as Kinds, Setup, Square};
 
-use super::Board;
+use super::{Board, Laws};
 use crate::{AnyPosition, PositionError, text};
 
 /// Reads a FEN, strictly: every field must be present and match the pieces. A finished position is accepted.
 pub(super) fn read(text: &str, mode: CastlingMode) -> Result<AnyPosition, PositionError> {
+    check(text, mode)?;
+    made(text, mode, |setup| {
+        Chess::from_setup(setup, mode).or_else(shakmaty::PositionError::ignore_impossible_check)
+    })
+}
+
+/// A position from a FEN whose fields have been checked.
+pub(super) fn made<P: Laws>(
+    text: &str,
+    mode: CastlingMode,
+    from: impl Fn(Setup) -> Result<P, shakmaty::PositionError<P>>,
+) -> Result<AnyPosition, PositionError> {
+    let fen: Fen = text
+        .trim()
+        .parse()
+        .map_err(|_| PositionError::new("text", "not a valid FEN"))?;
+    from(fen.into_setup())
+        .or_else(shakmaty::PositionError::ignore_too_much_material)
+        .map(|chess| Arc::new(Board { chess, mode }) as AnyPosition)
+        .map_err(|error| meaning(error.kinds()))
+}
+
+pub(super) fn check(text: &str, mode: CastlingMode) -> Result<(), PositionError> {
     let needed = "4 or 6 fields";
     // Front ends complete four fields, so a problem must be with the board.
     if let [board, _, _, _] = text.trim().split(' ').collect::<Vec<_>>()[..] {
@@ -22,16 +45,7 @@ pub(super) fn read(text: &str, mode: CastlingMode) -> Result<AnyPosition, Positi
     if en_passant != "-" && en_passant.parse::<Square>().is_err() {
         return Err(PositionError::new("en passant", "must be a square or -"));
     }
-    text::numbers(clock, moves)?;
-    let fen: Fen = text
-        .trim()
-        .parse()
-        .map_err(|_| PositionError::new("text", "not a valid FEN"))?;
-    fen.into_position::<Chess>(mode)
-        .or_else(shakmaty::PositionError::ignore_too_much_material)
-        .or_else(shakmaty::PositionError::ignore_impossible_check)
-        .map(|chess| Arc::new(Board { chess, mode }) as AnyPosition)
-        .map_err(|error| meaning(error.kinds()))
+    text::numbers(clock, moves).map(drop)
 }
 
 /// Eight ranks of eight squares, in the only canonical form.
@@ -94,6 +108,8 @@ fn meaning(kinds: Kinds) -> PositionError {
             ("board", "a pawn stands on the first or the last rank")
         }
         () if has(Kinds::OPPOSITE_CHECK) => ("side to move", "the side not to move is in check"),
+        () if has(Kinds::IMPOSSIBLE_CHECK) => ("side to move", "a king is in check"),
+        () if has(Kinds::VARIANT) => ("board", "this position is impossible in this game"),
         () if has(Kinds::INVALID_CASTLING_RIGHTS) => {
             ("castling rights", "king and rook are not on their squares")
         }

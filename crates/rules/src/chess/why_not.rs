@@ -1,14 +1,14 @@
 //! Why a move isn't legal: paragraphs "Moves" and "Check and end", and FIDE articles 3 and 4.
 
 use shakmaty::attacks::{attacks, between};
-use shakmaty::{Bitboard, CastlingMode, Color, File, Position as _, Rank, Role, Square};
+use shakmaty::{Bitboard, CastlingMode, Color, File, Rank, Role, Square};
 
-use super::{Board, VARIANT, flank, square_name};
+use super::{Board, Laws, VARIANT, flank, piece_of, square_name};
 use crate::outcome::CastlingSide;
 use crate::why_not::{AfterMove, PieceOn, WhyNot, free, own_piece, wrong_movement};
 use crate::{Position, Rules as _};
 
-impl Board {
+impl<P: Laws> Board<P> {
     fn piece_on(&self, square: Square) -> Option<PieceOn> {
         let piece = self.piece_at(square)?;
         Some(PieceOn::new(piece, square))
@@ -47,7 +47,7 @@ impl Board {
         if let Some(target) = target.filter(|target| target.piece.side == self.turn()) {
             return Err(WhyNot::OwnPieceThere(target));
         }
-        self.check_king_safe(start, end)
+        self.check_lawful(start, end)
     }
 
     fn free(&self, piece: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
@@ -64,7 +64,7 @@ impl Board {
         match (files.abs(), ranks) {
             (0, 1) => self.empty_at(pawn, end),
             (0, 2) => {
-                if start.rank() != us.fold_wb(Rank::Second, Rank::Seventh) {
+                if !self.chess.steps_twice_from(start.rank()) {
                     return Err(WhyNot::PawnHasMoved(pawn.clone()));
                 }
                 self.free(pawn, start, end)?;
@@ -128,8 +128,15 @@ impl Board {
         let us = self.chess.turn();
         let flank = flank(side);
         let castles = self.chess.castles();
+        if !self.chess.has_castling() {
+            return Err(WhyNot::NoCastling);
+        }
         if castles.rook(us, flank).is_none() {
-            return Err(WhyNot::CastlingLost { side });
+            let role = crate::scene::Role::King;
+            return Err(match self.chess.board().king_of(us) {
+                Some(_) => WhyNot::CastlingLost { side },
+                None => WhyNot::NoSuchPiece { role },
+            });
         }
         if let Some(by) = self.first_of(castles.path(us, flank) & self.chess.board().occupied()) {
             return Err(WhyNot::CastlingBlocked { by });
@@ -156,30 +163,47 @@ impl Board {
         Ok(())
     }
 
-    /// Checks that the king is safe after a piece's move.
-    fn check_king_safe(&self, start: Square, end: Square) -> Result<(), WhyNot> {
+    /// Checks that the king is safe after a piece's move, and that the game's own law allows it.
+    fn check_lawful(&self, start: Square, end: Square) -> Result<(), WhyNot> {
         let us = self.chess.turn();
-        let mut board = self.chess.board().clone();
-        let Some(piece) = board.remove_piece_at(start) else {
+        let Some(role) = self.chess.board().role_at(start) else {
             return Ok(());
         };
-        if piece.role == Role::Pawn && self.en_passant_square() == Some(end) {
-            let _ = board.remove_piece_at(Square::from_coords(end.file(), start.rank()));
-        }
-        board.set_piece_at(end, piece);
-        let Some(king) = board.king_of(us) else {
-            return Ok(());
+        let last = us.fold_wb(Rank::Eighth, Rank::First);
+        let step = if role == Role::Pawn && self.en_passant_square() == Some(end) {
+            shakmaty::Move::EnPassant {
+                from: start,
+                to: end,
+            }
+        } else {
+            shakmaty::Move::Normal {
+                role,
+                from: start,
+                capture: self.chess.board().role_at(end),
+                to: end,
+                promotion: (role == Role::Pawn && end.rank() == last).then_some(Role::Queen),
+            }
         };
-        let attackers = board.attacks_to(king, us.other(), board.occupied());
+        let mut after = self.chess.clone();
+        after.play_unchecked(step);
+        let Some(king) = after.board().king_of(us) else {
+            return P::forbids(self, step, &after);
+        };
+        let attackers = after.king_attackers(king, us.other(), after.board().occupied());
         let checkers = self.chess.checkers();
-        let king_moved = piece.role == Role::King;
+        let attacker = |squares: Bitboard| {
+            let square = squares.first()?;
+            let piece = after.board().piece_at(square)?;
+            Some(PieceOn::new(piece_of(piece), square))
+        };
         AfterMove {
-            by: self.first_of(attackers),
-            still: self.first_of(attackers & checkers),
+            by: attacker(attackers),
+            still: attacker(attackers & checkers),
             was_check: checkers.any(),
-            king_to: king_moved.then(|| end.to_string()),
+            king_to: (role == Role::King).then(|| end.to_string()),
         }
-        .into_result()
+        .into_result()?;
+        P::forbids(self, step, &after)
     }
 }
 

@@ -33,6 +33,8 @@ pub struct Scene {
     pub surfaces: Vec<Surface>,
     /// Captured material, in games that count it.
     pub material: Option<Material>,
+    /// The checks that White and Black have given, in a game that counts them.
+    pub checks: Option<[u8; 2]>,
     /// The side at the bottom, or on the left.
     pub bottom: Side,
 }
@@ -79,6 +81,8 @@ pub enum SurfaceKind {
     Ghost,
     /// Another pin.
     Pin,
+    /// The pieces that a side can drop.
+    Pocket,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -131,10 +135,12 @@ pub enum Mark {
     Reason,
     /// Above or below the chosen piece.
     Column,
+    /// A king that gets here wins.
+    Goal,
 }
 
 impl Mark {
-    pub const ALL: [Mark; 10] = *Mark::VARIANTS.as_array().expect("there are ten");
+    pub const ALL: [Mark; 11] = *Mark::VARIANTS.as_array().expect("there are eleven");
 }
 
 /// A symbol that a legend can explain.
@@ -210,6 +216,7 @@ impl Scene {
         Scene {
             surfaces: vec![Surface::board(cells, labels)],
             material: None,
+            checks: None,
             bottom: Side::White,
         }
     }
@@ -225,8 +232,11 @@ impl Scene {
         Scene::plain(cells, labels)
     }
 
-    /// Adds the pieces captured since `start`, the game's first position.
+    /// Adds the pieces captured since `start`, the game's first position, unless they are in pockets.
     pub fn with_losses_since(mut self, start: &Scene) -> Self {
+        if self.pockets().next().is_some() {
+            return self;
+        }
         let pieces =
             |scene: &Scene| -> Vec<Piece> { scene.cells().filter_map(|cell| cell.piece).collect() };
         let captured = Material::captured(&pieces(start), &pieces(&self));
@@ -258,10 +268,18 @@ impl Scene {
         bounds(self.surfaces.iter().flat_map(|surface| &surface.cells))
     }
 
+    /// A square, or the place of a piece that can be dropped.
     pub fn cell(&self, name: &str) -> Option<&Cell> {
-        self.cells().find(|cell| cell.name == name)
+        let held = self.pockets().flat_map(|pocket| &pocket.cells);
+        self.cells().chain(held).find(|cell| cell.name == name)
     }
 
+    pub fn pockets(&self) -> impl Iterator<Item = &Surface> {
+        let surfaces = self.surfaces.iter();
+        surfaces.filter(|one| one.kind == SurfaceKind::Pocket)
+    }
+
+    /// All squares.
     pub fn cells(&self) -> impl Iterator<Item = &Cell> {
         let boards = self.surfaces.iter().filter(|one| one.is_board());
         boards.flat_map(|board| &board.cells)
@@ -347,6 +365,17 @@ impl Surface {
             cells,
             labels,
         }
+    }
+
+    /// The pieces of a pocket; a label has the number of several.
+    pub fn pieces(&self) -> Vec<Piece> {
+        let cells = self.cells.iter().filter_map(|cell| {
+            let mut labels = self.labels.iter();
+            let label = labels.find(|label| label.along == cell.at.x + CELL / 2);
+            let count = label.and_then(|label| label.text.parse().ok()).unwrap_or(1);
+            Some(std::iter::repeat_n(cell.piece?, count))
+        });
+        cells.flatten().collect()
     }
 
     pub const fn is_board(&self) -> bool {

@@ -80,6 +80,7 @@ pub(super) fn scene(space: &Space) -> Scene {
     Scene {
         surfaces,
         material,
+        checks: None,
         bottom: Side::White,
     }
     .with_check(space)

@@ -70,6 +70,8 @@ pub fn is_readable(letters: PieceLetters, position: &dyn Position, text: &str) -
 struct NamedSquares<'a> {
     grammar: &'a Grammar,
     places: Vec<NamedSquare<'a>>,
+    /// The pieces that the side to move can drop.
+    pocket: Vec<NamedSquare<'a>>,
     handles: Vec<&'a str>,
     turn: Side,
 }
@@ -94,6 +96,16 @@ impl<'a> NamedSquare<'a> {
         }
     }
 
+    /// The place of a piece to drop. Moves name it without its side, and the pawn's also without a letter.
+    fn of_pocket(grammar: &Grammar, cell: &'a Cell) -> Self {
+        let signs = grammar.signs_of(&cell.name.to_uppercase());
+        NamedSquare {
+            column: signs.trim_start_matches('P').to_owned(),
+            signs,
+            ..NamedSquare::new(grammar, cell)
+        }
+    }
+
     fn is_called(&self, signs: &str) -> bool {
         signs == self.signs || signs == self.column
     }
@@ -112,10 +124,14 @@ impl<'a> NamedSquares<'a> {
             .iter()
             .filter_map(|one| one.handle.as_deref());
         let places = scene.cells().map(|cell| NamedSquare::new(grammar, cell));
+        let pocket = scene.pockets().filter(|one| one.owner == Some(turn));
+        let pocket = pocket.flat_map(|one| &one.cells);
+        let pocket = pocket.map(|cell| NamedSquare::of_pocket(grammar, cell));
         NamedSquares {
             turn,
             grammar,
             places: places.collect(),
+            pocket: pocket.collect(),
             handles: handles.collect(),
         }
     }
@@ -143,6 +159,15 @@ impl<'a> NamedSquares<'a> {
             for from in &self.places {
                 let places = self.places.iter();
                 found.extend(places.filter_map(|to| self.walk(from, to, typed, reading)));
+            }
+            for (from, to) in self
+                .pocket
+                .iter()
+                .flat_map(|from| self.places.iter().map(move |to| (from, to)))
+            {
+                if self.before(typed, to).any(|rest| from.is_called(rest)) {
+                    found.push(simple_attempt(Attempt::between(from.name, to.name)));
+                }
             }
             match typed.strip_prefix("AB") {
                 Some(typed) => found.extend(self.boards(typed)),
@@ -224,6 +249,9 @@ impl<'a> NamedSquares<'a> {
     /// The missing kind of moving or captured piece. In games with pawns and files, an unnamed piece is a pawn.
     fn lacks(&self, roles: &[Role], reading: &Reading) -> Option<WhyNot> {
         let typed = self.without_crosses(&reading.signs);
+        if typed.contains('@') {
+            return None;
+        }
         let letter = |role: &Role| *role != Role::Pawn && typed.starts_with(role.letter());
         let named = roles.iter().copied().find(letter);
         let is_pawn = reading.pawn || typed.starts_with(|first: char| first.is_ascii_lowercase());

@@ -21,11 +21,13 @@ pub(super) struct Grammar {
     /// The length of a board that only has numbered squares.
     line: Option<usize>,
     boards: bool,
+    /// Whether pieces can be dropped.
+    drops: bool,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Reading {
-    /// Capitals are pieces, small letters files, `x` a capture, `s` a swap, `AB` a board, `OO`, `OOO` and `castle` castling.
+    /// Capitals are pieces, small letters files, `x` a capture, `@` a drop, `s` a swap, `AB` a board, `OO`, `OOO` and `castle` castling.
     /// On a line `-` separates numbers.
     pub(super) signs: String,
     pub(super) pawn: bool,
@@ -96,6 +98,7 @@ impl Grammar {
             roles: position.roles(),
             line: numbered.then(|| scene.cells().count()),
             boards: scene.surfaces.iter().any(|one| one.handle.is_some()),
+            drops: scene.pockets().next().is_some(),
         }
     }
 
@@ -151,7 +154,8 @@ impl Grammar {
     }
 
     fn scanned(&self, letters: PieceLetters, plain: &str) -> Vec<Reading> {
-        let signs = scan(plain, self.line.is_some());
+        let mut signs = scan(plain, self.line.is_some());
+        signs.retain(|sign| self.drops || *sign != Sign::Drop);
         // Figurines go with English letters.
         let own = match letters {
             PieceLetters::FIGURINE => PieceLetters::ENGLISH,
@@ -221,6 +225,7 @@ impl Grammar {
             Some(Sign::Digit(digit)) => vec![Meaning::plain(*digit)],
             Some(Sign::Gap) => vec![Meaning::plain('-')],
             Some(Sign::Cross) => vec![Meaning::plain('x')],
+            Some(Sign::Drop) => vec![Meaning::plain('@')],
             Some(Sign::Swap) => one(self.line.map(|_| Meaning::plain('s'))),
             Some(Sign::Board) => one(self.boards.then_some(Meaning::new(Meant::Board))),
             Some(Sign::Piece(role)) => one(piece(*role)),
@@ -352,7 +357,7 @@ impl Grammar {
         let mut signs = String::with_capacity(spelling.len());
         let mut gap = false;
         for symbol in spelling.chars() {
-            if symbol.is_alphanumeric() {
+            if symbol.is_alphanumeric() || symbol == '@' {
                 let apart = gap && symbol.is_ascii_digit() && self.line.is_some();
                 if apart && signs.ends_with(|last: char| last.is_ascii_digit()) {
                     signs.push('-');

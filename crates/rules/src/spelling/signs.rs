@@ -14,6 +14,8 @@ pub(super) enum Sign {
     Cross,
     Swap,
     Board,
+    /// `@`, or a word.
+    Drop,
 }
 
 /// On a line, a character separates two numbers.
@@ -31,6 +33,7 @@ pub(super) fn scan(plain: &str, is_line: bool) -> Vec<Sign> {
                 _ if swap.is_some() => signs.push(Sign::Swap),
                 Some(role) => signs.push(Sign::Piece(role)),
                 None if matches!(first, ':' | '×') => signs.push(Sign::Cross),
+                None if first == '@' => signs.push(Sign::Drop),
                 None => gap = true,
             }
             continue;
