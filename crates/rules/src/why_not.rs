@@ -197,14 +197,15 @@ impl WhyNot {
             WhyNot::EmptySquare { square } => (2, vec![square]),
             WhyNot::NoSuchPiece { .. }
             | WhyNot::NoPawnOnFile { .. }
-            | WhyNot::NothingSuch { .. } => (2, Vec::new()),
+            | WhyNot::NothingSuch { .. }
+            | WhyNot::NotInPocket { .. } => (2, Vec::new()),
             WhyNot::NotYours(one) | WhyNot::OtherPiece(one) => (3, vec![&one.on]),
             WhyNot::BoardNotYours { pin } => (3, vec![pin]),
             WhyNot::SameSquare(one) => (4, vec![&one.on]),
             WhyNot::WrongPieceMovement { piece, .. } => (5, vec![&piece.on]),
             WhyNot::PinTooFar { from, to } => (5, vec![from, to]),
-            WhyNot::NoCastling | WhyNot::NoRookBeside => (5, Vec::new()),
-            WhyNot::OwnPieceThere(one) => (6, vec![&one.on]),
+            WhyNot::NoCastling | WhyNot::NoRookBeside | WhyNot::DropsPawnAtEnd => (5, Vec::new()),
+            WhyNot::OwnPieceThere(one) | WhyNot::DropsOnPiece(one) => (6, vec![&one.on]),
             WhyNot::NothingToCapture { pawn, square } => (7, vec![&pawn.on, square]),
             WhyNot::NothingThere { square } => (7, vec![square]),
             WhyNot::CapturesOtherwise { piece, target } => (7, vec![&piece.on, &target.on]),
@@ -229,9 +230,6 @@ impl WhyNot {
             WhyNot::MustCapture { piece, square } => (9, vec![&piece.on, square]),
             WhyNot::ExplodesKing { square } => (9, vec![square]),
             WhyNot::KingCaptures => (9, Vec::new()),
-            WhyNot::NotInPocket { .. } => (2, Vec::new()),
-            WhyNot::DropsOnPiece(one) => (6, vec![&one.on]),
-            WhyNot::DropsPawnAtEnd => (5, Vec::new()),
         }
     }
 }

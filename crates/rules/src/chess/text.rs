@@ -11,27 +11,31 @@ use crate::{AnyPosition, PositionError, text};
 /// Reads a FEN, strictly: every field must be present and match the pieces. A finished position is accepted.
 pub(super) fn read(text: &str, mode: CastlingMode) -> Result<AnyPosition, PositionError> {
     check(text, mode)?;
-    made(text, mode, |setup| {
-        Chess::from_setup(setup, mode).or_else(shakmaty::PositionError::ignore_impossible_check)
-    })
+    let placed = Chess::from_setup(setup(text)?, mode);
+    board(
+        placed.or_else(shakmaty::PositionError::ignore_impossible_check),
+        mode,
+    )
 }
 
-/// A position from a FEN whose fields have been checked.
-pub(super) fn made<P: Laws>(
-    text: &str,
+/// The setup of a FEN whose fields have been checked.
+pub(super) fn setup(text: &str) -> Result<Setup, PositionError> {
+    let fen: Result<Fen, _> = text.trim().parse();
+    fen.map(Fen::into_setup)
+        .map_err(|_| PositionError::new("text", "not a valid FEN"))
+}
+
+pub(super) fn board<P: Laws>(
+    placed: Result<P, shakmaty::PositionError<P>>,
     mode: CastlingMode,
-    from: impl Fn(Setup) -> Result<P, shakmaty::PositionError<P>>,
 ) -> Result<AnyPosition, PositionError> {
-    let fen: Fen = text
-        .trim()
-        .parse()
-        .map_err(|_| PositionError::new("text", "not a valid FEN"))?;
-    from(fen.into_setup())
+    placed
         .or_else(shakmaty::PositionError::ignore_too_much_material)
         .map(|chess| Arc::new(Board { chess, mode }) as AnyPosition)
         .map_err(|error| meaning(error.kinds()))
 }
 
+/// Checks the six fields of a FEN.
 pub(super) fn check(text: &str, mode: CastlingMode) -> Result<(), PositionError> {
     let needed = "4 or 6 fields";
     // Front ends complete four fields, so a problem must be with the board.

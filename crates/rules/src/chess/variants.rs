@@ -140,13 +140,12 @@ fn read(text: &str, kind: Kind) -> Result<AnyPosition, PositionError> {
         plain = format!("{} {rest}", board.replace('~', ""));
     }
     text::check(&plain, mode)?;
-    text::made(text, mode, |setup| {
-        let made = VariantPosition::from_setup(kind, setup, mode);
-        if kind == Kind::RacingKings {
-            return made;
-        }
-        made.or_else(shakmaty::PositionError::ignore_impossible_check)
-    })
+    let placed = VariantPosition::from_setup(kind, text::setup(text)?, mode);
+    let placed = match kind {
+        Kind::RacingKings => placed,
+        _ => placed.or_else(shakmaty::PositionError::ignore_impossible_check),
+    };
+    text::board(placed, mode)
 }
 
 impl Laws for VariantPosition {
