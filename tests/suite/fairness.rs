@@ -318,12 +318,17 @@ async fn the_positions_of_all_games_are_closed() {
         let challenge = format!("/challenge @{ben} game:{key} colour:white position:{position}");
         room.hear(&format!("ann: {challenge}")).await;
         room.hear(&format!("{ben}: /accept")).await;
+        let mut seen = Vec::new();
         for ply in 0..6 {
             let who = if ply % 2 == 0 { "ann" } else { ben.as_str() };
             let moves = position.moves();
             let moves = moves.iter().filter(|one| !one.notation().contains(' '));
             let moves: Vec<_> = moves.collect();
-            let chosen = moves[ply % moves.len()].clone();
+            // A position that came up in the opening stays open.
+            seen.push(position.repetition_key());
+            let mut fresh = moves.iter().cycle().skip(ply % moves.len());
+            let fresh = fresh.find(|one| !seen.contains(&one.next().repetition_key()));
+            let chosen = (*fresh.unwrap()).clone();
             let typed = chosen.notation();
             room.hear(&format!("{who}: /move {typed} number:{number}"))
                 .await;

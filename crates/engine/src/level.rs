@@ -4,6 +4,7 @@
 use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::{Aim, Budget, Engine};
+use arbiter_rules::chess::variants;
 use arbiter_rules::{AnyPosition, Variant};
 
 /// Measured in `docs/levels.md`.
@@ -17,6 +18,7 @@ pub enum Level {
     Casual,
     Intermediate,
     Club,
+    /// Not offered in variants of chess.
     Strong,
     /// Only offered where a search is quick.
     Expert,
@@ -61,6 +63,7 @@ impl Level {
 
     pub fn is_offered(self, variant: &Variant) -> bool {
         Engine::of(variant).is_some_and(|engine| match self {
+            Level::Strong => !variants::has(variant),
             Level::Expert => engine.is_quick,
             Level::Perfect => engine.is_solved,
             _ => true,

@@ -32,7 +32,7 @@ const HELD: [i32; 6] = [120, 330, 340, 480, 900, 0];
 const BURDEN: [i32; 6] = [30, 50, 50, 55, 55, 45];
 
 /// A pawn of the horde beyond an ordinary one, so that the start is even.
-const IN_HORDE: i32 = 40;
+const IN_HORDE: i32 = 18;
 
 /// What the position text has besides pieces and rights.
 fn other_key(at: &VariantPosition) -> u128 {
