@@ -93,6 +93,7 @@ function showPeople() {
 
 function fail(problem) {
   const told = byId("activity").dataset;
+  byId("activity").hidden = false;
   byId("connecting").hidden = true;
   byId("again").hidden = false;
   end(told[problem] ?? told.failed);
@@ -130,7 +131,7 @@ async function enter() {
 function begin(session) {
   ({ secret, language: locale } = session);
   wanted = session.game ?? undefined;
-  byId("connecting").hidden = true;
+  byId("activity").hidden = true;
   showPeople();
 }
 

@@ -280,8 +280,9 @@ async fn a_page_is_reloaded_loses_its_session_and_becomes_small() {
         .until("return document.body.classList.contains('alone')")
         .await;
     assert_eq!(browser.run(shown).await, json!([]));
-    let wide = "return [board.clientWidth - innerWidth, board.clientHeight - innerHeight]";
-    assert_eq!(browser.run(wide).await, json!([0, 0]));
+    let wide = "const { scrollWidth, scrollHeight } = document.documentElement; \
+        return [board.clientWidth - innerWidth, board.clientHeight - innerHeight, scrollWidth > innerWidth, scrollHeight > innerHeight]";
+    assert_eq!(browser.run(wide).await, json!([0, 0, false, false]));
     browser.leave_frame().await;
     browser
         .run("dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', { layout_mode: 0 })")
