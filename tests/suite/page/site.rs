@@ -66,7 +66,7 @@ fn every_link_of_the_site_leads_to_a_file_and_a_heading() {
     assert!(unreached.is_empty(), "{unreached:?}");
     let sizes = files.iter().map(|file| file.metadata().unwrap().len());
     let size: u64 = sizes.sum();
-    assert!(size < 6_000_000, "{size} bytes");
+    assert!(size < 12_000_000, "{size} bytes");
 }
 
 #[test]
