@@ -5,7 +5,7 @@ use crate::command::SettingsShown;
 use crate::command::custom_id::{CustomId, RESET, SettingControl, SettingOwner};
 use crate::play::view::challenge_form::clock_choices;
 use crate::play::view::people::game_choices;
-use crate::play::view::reply::MenuEntries;
+use crate::play::view::reply::{LONGEST_PLACEHOLDER, MenuEntries};
 use crate::play::view::{
     Choice, MenuControl, Reply, announcement_failure, delivery_failure, game_name,
     suggested_quiet_hours,
@@ -13,7 +13,7 @@ use crate::play::view::{
 use crate::referee::Platform;
 use crate::rules;
 use crate::settings::{Preferences, ServerSettings, Setting, SettingKind, Stored};
-use crate::words::{Arg, Locale, Part, Words};
+use crate::words::{Arg, Locale, Part, Words, shortened};
 
 /// Settings for messages that the terminal doesn't have.
 const OF_DISCORD: [&str; 2] = ["turn-messages", "quiet-hours"];
@@ -110,10 +110,11 @@ fn menu(
     let heading =
         (!is_named).then(|| setting_line(locale, owner, option_of(setting), chosen.clone()));
     let args = [("name", Arg::from(name)), ("value", chosen.into())];
+    let placeholder = locale.say("settings-menu", &args).plain();
     Some(MenuControl {
         custom_id: CustomId::Setting(SettingControl { owner, key }),
         heading,
-        placeholder: locale.say("settings-menu", &args).plain(),
+        placeholder: shortened(&placeholder, LONGEST_PLACEHOLDER),
         entries,
     })
 }

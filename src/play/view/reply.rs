@@ -189,12 +189,15 @@ pub struct Section {
     pub control: Control,
 }
 
+/// Maximum length of a menu's placeholder in UTF-16 units (Discord, "String Select").
+pub(crate) const LONGEST_PLACEHOLDER: usize = 150;
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MenuControl {
     pub custom_id: CustomId,
     /// Above the menu, if its placeholder doesn't explain it.
     pub heading: Option<Words>,
-    /// Shown before anything is chosen.
+    /// Shown before anything is chosen; at most 150 UTF-16 units.
     pub placeholder: String,
     pub entries: MenuEntries,
 }
