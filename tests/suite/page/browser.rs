@@ -45,13 +45,16 @@ const THROUGH: &str = r##"
 /// What must be displayed for a position.
 fn expected(index: usize, position: &AnyPosition) -> Value {
     let scene = position.scene();
-    let pieces = scene.cells().filter_map(|cell| {
+    // The pieces that can be dropped are on the page, too.
+    let held = || scene.pockets().flat_map(|pocket| &pocket.cells);
+    let cells = || scene.cells().chain(held());
+    let pieces = cells().filter_map(|cell| {
         let letter = cell.piece?.letter().to_string();
         Some((cell.name.clone(), letter))
     });
     json!({
         "pieces": pieces.collect::<BTreeMap<_, _>>(),
-        "squares": scene.cells().count(),
+        "squares": cells().count(),
         "text": position.to_string(),
         "continued": format!("/challenge position:#482@{}", index + 3),
         "marked": index,
@@ -354,7 +357,7 @@ async fn controls_work(browser: &Browser, last: usize) {
     let described = browser
         .run("return document.getElementById('described').textContent")
         .await;
-    contains(described.as_str().unwrap(), &["White: king "]);
+    contains(described.as_str().unwrap(), &["Black: king "]);
 
     // The board turns: what was below is above.
     let top = "return document.getElementById('white').getBoundingClientRect().top";
