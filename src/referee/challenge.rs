@@ -186,7 +186,7 @@ fn level(challenge: &Challenge, variant: &'static Variant) -> Result<Option<Leve
             if level.is_offered(variant) {
                 Ok(Some(level))
             } else {
-                Err(Refusal::NotSolved(variant))
+                Err(Refusal::LevelNotOffered(variant))
             }
         }
     }

@@ -62,7 +62,7 @@ pub enum Refusal {
     ChallengedBot(Player),
     LevelOfPerson(Player),
     NoEngine(&'static Variant),
-    NotSolved(&'static Variant),
+    LevelNotOffered(&'static Variant),
     NotModerator,
     /// The bot lacks a capability in the place of the request.
     Hindered(Capability, MissingPermission),

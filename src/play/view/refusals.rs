@@ -14,6 +14,7 @@ use super::permissions::{delivery_failure, hindered};
 use super::reply::{Board, Control, Reply, Style, Subject};
 use super::which_game::{MOST_CANDIDATES, which_game, which_of};
 use super::{buttons, why_illegal};
+use crate::engine::level::Level;
 use crate::features::preferences::view as settings;
 use crate::features::study::decide::{LONGEST_PLAN, MOST_PLANS};
 use crate::features::study::thoughts::Variation;
@@ -246,8 +247,13 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &Refusal, game: Option<&Gam
         | Refusal::ChallengedBot(who)
         | Refusal::LevelOfPerson(who)
         | Refusal::Unwelcome { who } => vec![("who", Arg::Player(who))],
-        Refusal::NoEngine(variant) | Refusal::NotSolved(variant) => {
-            vec![("game", Arg::game(variant))]
+        Refusal::NoEngine(variant) => vec![("game", Arg::game(variant))],
+        Refusal::LevelNotOffered(variant) => {
+            let hardest = Level::all()
+                .filter(|level| level.is_offered(variant))
+                .last();
+            let level = hardest.map_or("", Level::key);
+            vec![("game", Arg::game(variant)), ("level", level.into())]
         }
         Refusal::GameOver(ending) => {
             let how = game.and_then(|game| Some(sentence(locale, game, game.play()?, *ending)));

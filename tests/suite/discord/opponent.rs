@@ -52,8 +52,8 @@ async fn the_bot_answers_what_it_is_asked_and_other_bots_cannot_be_challenged() 
             "chess",
             "Levels are only for games against me",
         ),
-        (&ITSELF, "perfect", "chess", "isn't solved"),
-        (&ITSELF, "perfect", "space", "isn't solved"),
+        (&ITSELF, "perfect", "chess", "level:expert"),
+        (&ITSELF, "perfect", "space", "level:strong"),
     ] {
         let wanted = slash("challenge").person("opponent", opponent);
         let wanted = wanted.text("level", level).text("game", game);
