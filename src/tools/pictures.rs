@@ -79,7 +79,7 @@ pub struct Sheet {
     #[arg(long, value_name = "NAME", default_value = "staunton", help = choices("The pieces", PieceSet::KEYS))]
     pub pieces: String,
     /// The width of each picture in pixels, from 200; the whole sheet is at most 4096 pixels high
-    #[arg(long, value_name = "PX", default_value_t = 360)]
+    #[arg(long, value_name = "PX", default_value_t = 280)]
     pub size: u32,
     /// The picture file to write: .png, .gif, .webp or .jpg
     #[arg(short, long, value_name = "FILE")]

@@ -198,7 +198,7 @@ fn render_draws_a_sheet_and_the_ways_of_a_piece() {
 fn a_sheet_is_whole_or_refused() {
     let (_folder, file) = file_named("sheet.png");
     let file = file.as_str();
-    succeeds(&["sheet", "--size", "200", "-o", file], "");
+    succeeds(&["sheet", "-o", file], "");
     let small = image::open(file).unwrap().height();
     succeeds(&["sheet", "one", "--size", "200", "-o", file], "");
     assert!(image::open(file).unwrap().height() < small / 2);
