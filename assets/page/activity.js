@@ -4,7 +4,7 @@ const HANDSHAKE = 0, FRAME = 1, CLOSE = 2;
 const FOCUSED = 0, UNLOCKED = 1;
 const query = new URLSearchParams(location.search), around = window.parent.opener ?? window.parent;
 const waiting = new Map(), events = {};
-let locale = null, introduced = null, connected = null, entering = null, present = [], layout = FOCUSED;
+let locale = null, introduced = null, connected = null, entering = null, own = null, present = [], layout = FOCUSED;
 
 /** A sentence for the reader: closed, refused, elsewhere or failed. */
 class Problem extends Error {}
@@ -84,11 +84,25 @@ function showPeople() {
     const entry = document.createElement("li"), seat = ["white", "black"][game?.people?.indexOf(id) ?? -1];
     entry.append(element("bdi", {}, nickname || name || username));
     if (seat) entry.append(element("small", {}, ` ${words[`side-${seat}`]}`));
+    if (id !== own) entry.append(challengeButton(id, nickname || name || username));
     return entry;
   });
   byId("people").querySelector("ul").replaceChildren(...people);
   byId("people").hidden = isEnded || !secret;
   byId("own").querySelector("h2").textContent = byId("activity").dataset.games;
+}
+
+/** A button that has the challenge's form sent to the chat: pages can't open it. */
+function challengeButton(opponent, name) {
+  const made = element("button", { type: "button" }, byId("activity").dataset.challenge);
+  made.onclick = async () => {
+    const body = JSON.stringify({ instance: query.get("instance_id"), opponent, name });
+    const answer = await ask("/board/activity/challenge", { method: "POST", body }).catch(() => null);
+    const { offered, failed } = byId("activity").dataset, hint = byId("people").querySelector(".hint");
+    const typed = hint.dataset.typed ??= hint.textContent;
+    hint.replaceChildren(element("strong", {}, answer?.ok ? offered : answer?.status === 409 ? typed : failed));
+  };
+  return made;
 }
 
 function fail(problem) {
@@ -129,7 +143,7 @@ async function enter() {
 }
 
 function begin(session) {
-  ({ secret, language: locale } = session);
+  ({ secret, language: locale, person: own } = session);
   wanted = session.game ?? undefined;
   byId("activity").hidden = true;
   showPeople();

@@ -3,13 +3,16 @@
 use std::num::NonZeroU64;
 
 use async_trait::async_trait;
-use reqwest::StatusCode;
+use reqwest::{Method, StatusCode};
 use serde_json::Value;
 
-use crate::discord::api::{Api, Refused};
+use crate::discord::api::{Api, Patience, Refused, WebhookMessage};
+use crate::discord::callback::LONGEST_FURTHER;
+use crate::discord::respond::Outgoing;
 use crate::features::board_links::activity::{Directory, Instance, NoAnswer, Visitor};
 use crate::game::{Language, Place, PlayerId};
 use crate::host::config::Secret;
+use crate::play::view::Reply;
 
 pub(super) struct Portal {
     pub(super) api: Api,
@@ -49,6 +52,25 @@ impl Directory for Portal {
             .person(token["access_token"].as_str().unwrap_or_default());
         match person.await {
             Ok(answer) => Ok(answer.body.as_ref().and_then(visitor)),
+            Err(refused) => Err(unanswered(&refused)),
+        }
+    }
+
+    async fn follow_up(
+        &self,
+        application: NonZeroU64,
+        token: &str,
+        reply: &Reply,
+    ) -> Result<bool, NoAnswer> {
+        self.api.set_application(application.into());
+        let sending = self.api.webhook(Method::POST, token, WebhookMessage::New);
+        let sending = sending.with(Outgoing::new(reply, Vec::new()));
+        match self.api.call(sending, Patience::Once(LONGEST_FURTHER)).await {
+            Ok(_) => Ok(true),
+            Err(refused) if refused.status().is_some_and(|status| status.is_client_error()) => {
+                tracing::info!(refused.reason, "an Activity's challenge can't be offered");
+                Ok(false)
+            }
             Err(refused) => Err(unanswered(&refused)),
         }
     }

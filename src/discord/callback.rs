@@ -27,7 +27,7 @@ pub(super) const LATEST_START: Duration = Duration::from_secs(2);
 /// Maximum age of an interaction for database calls.
 pub(super) const LATEST_DECISION: Duration = Duration::from_millis(2_500);
 
-const LONGEST_FURTHER: Duration = Duration::from_secs(8);
+pub(super) const LONGEST_FURTHER: Duration = Duration::from_secs(8);
 
 /// Maximum age of an interaction for retrying the initial response.
 const LATEST_ANSWER: Duration = Duration::from_millis(2_800);

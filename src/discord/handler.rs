@@ -19,6 +19,7 @@ use crate::discord::lanes::Lanes;
 use crate::discord::live::LONGEST_EDIT;
 use crate::discord::respond::Response;
 use crate::discord::{handled, parse, respond};
+use crate::features::board_links::store::OpenedActivity;
 use crate::game::{GameNumber, MessageId, MessageRef, Timestamp};
 use crate::host::config::HttpsUrl;
 use crate::host::metrics::{InteractionKind, InteractionResult, Metrics};
@@ -180,11 +181,14 @@ impl Handler {
         };
         let sent = Delivery::Confirmed(None);
         handling.responded(&self.metrics, callback, sent, InteractionResult::Answered);
-        if let (Some(instance), Some(game)) = (instance, game) {
-            let store = self.app.store();
-            let storing = store.set_activity_game(&instance, request.by.id, game, request.at);
+        if let Some(instance) = instance {
+            let (store, by) = (self.app.store(), request.by.id);
+            let token = request.token.as_ref();
+            let token = token.map(|token| token.expose().to_owned());
+            let opened = OpenedActivity { game, token };
+            let storing = store.set_opened_activity(&instance, by, &opened, request.at);
             if let Err(error) = storing.await {
-                tracing::warn!(%error, "the game of an Activity is not stored");
+                tracing::warn!(%error, "the opening of an Activity is not stored");
             }
         }
         true

@@ -73,7 +73,7 @@ pub(super) struct Outgoing {
 
 impl Outgoing {
     /// A separate message. Text only, and files, which Discord shows only there, don't use Components V2.
-    fn new(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
+    pub(super) fn new(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
         let has_controls =
             !reply.menus.is_empty() || !reply.controls.is_empty() || !reply.sections.is_empty();
         let is_plain = !reply.has_pictures() && !has_controls;

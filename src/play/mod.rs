@@ -437,7 +437,7 @@ pub(crate) async fn preferences_of(
 }
 
 /// Loads the user's preferences for an answer that is sent in any case.
-async fn read_preferences_if_possible(store: &Store, request: &mut Inquiry) {
+pub(crate) async fn read_preferences_if_possible(store: &Store, request: &mut Inquiry) {
     match preferences_of(store, request.by.id).await {
         Ok(preferences) => request.context.preferences = preferences,
         Err(error) => tracing::warn!(%error, "can't read the user's preferences"),

@@ -115,6 +115,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0042_schedules",
     "0043_seats_and_places",
     "0044_activities",
+    "0050_activity_tokens",
 ];
 
 /// Databases of 0.2 aren't migrated in place.

@@ -20,8 +20,8 @@ use tokio::time::Instant;
 
 use crate::features::board_links::activity::{Activity, Directory, Instance, NoAnswer, Visitor};
 use crate::features::board_links::run::new_secret;
-use crate::game::{Language, Place, PlayerId, Timestamp};
-use crate::play::App;
+use crate::game::{Language, Place, Player, PlayerId, Timestamp, cleaned};
+use crate::play::{App, Inquiry};
 
 /// The origins of Discord's clients.
 const DISCORD: [&str; 3] = [
@@ -36,7 +36,7 @@ const CHECKED_EVERY: Duration = Duration::from_mins(1);
 /// Maximum number of instances and of people that are remembered.
 const MOST_KNOWN: usize = 10_000;
 
-/// Maximum number of sessions that a person begins in a minute.
+/// Maximum number of sessions that a person begins, and challenges that it asks for, in a minute.
 const MOST_LOGINS: u32 = 10;
 
 /// Maximum number of codes that are exchanged at the same time.
@@ -73,6 +73,16 @@ pub(super) struct Login {
     pub(super) wanted: String,
 }
 
+/// Whom somebody wants to challenge from the page.
+#[derive(Deserialize)]
+pub(super) struct ChallengeWish {
+    instance: String,
+    opponent: String,
+    /// For words that only this person sees.
+    #[serde(default)]
+    name: String,
+}
+
 /// A new session.
 pub(super) struct Entered {
     pub(super) secret: String,
@@ -90,6 +100,12 @@ const NOT_AUTHORISED: Refused = (StatusCode::UNAUTHORIZED, "not authorised by Di
 const ELSEWHERE: Refused = (
     StatusCode::FORBIDDEN,
     "not in this instance of the Activity",
+);
+
+const NOBODY: Refused = (StatusCode::BAD_REQUEST, "there is no such person");
+const NO_INTERACTION: Refused = (
+    StatusCode::CONFLICT,
+    "the board wasn't opened by a command or a control in the last minutes",
 );
 
 /// Whether a text can be an id or a code of Discord's, and needs no escaping.
@@ -174,7 +190,31 @@ impl Activities {
         })
     }
 
-    /// Counts a person's sessions of this minute.
+    /// Sends the form of a challenge to the chat, which no page can open.
+    pub(super) async fn offer_challenge(
+        &self,
+        app: &App,
+        question: Inquiry,
+        wish: ChallengeWish,
+    ) -> Result<(), Refused> {
+        let activity = app.activity().ok_or(UNAVAILABLE)?;
+        self.count(question.by.id)?;
+        let opponent = Player {
+            id: wish.opponent.parse().map_err(|_| NOBODY)?,
+            name: cleaned(&wish.name).unwrap_or_default(),
+        };
+        let offer = app.challenge_offer(question, &wish.instance, &opponent);
+        let offer = offer.await.map_err(|_| UNAVAILABLE)?;
+        let (token, reply) = offer.ok_or(NO_INTERACTION)?;
+        let sending = self.directory.follow_up(activity.application, &token, &reply);
+        match sending.await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(NO_INTERACTION),
+            Err(NoAnswer) => Err(UNAVAILABLE),
+        }
+    }
+
+    /// Counts what a person asked of Discord in this minute.
     fn count(&self, person: PlayerId) -> Result<(), Refused> {
         let mut logins = self.logins.lock();
         if logins.len() >= MOST_KNOWN {

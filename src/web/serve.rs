@@ -104,6 +104,7 @@ pub async fn listen(listener: TcpListener, site: Site) {
         .route("/", get(activity_page))
         .route("/board", get(serve_page))
         .route("/board/activity", get(introduce).post(login))
+        .route("/board/activity/challenge", post(offer_challenge))
         .route("/board/pieces/{name}", get(serve_pieces))
         .route("/board/state", get(state))
         .route("/board/games", get(serve_games))
@@ -266,10 +267,28 @@ async fn login(State(board): State<Arc<Board>>, request: Request) -> Response {
         let game = app.activity_game(question, &login.instance, wanted).await;
         let told = json!({
             "secret": entered.secret,
+            "person": entered.person.to_string(),
             "game": game.map(GameNumber::typed),
             "language": entered.language.key(),
         });
         Ok(as_json(StatusCode::OK, told.to_string()))
+    })
+    .await
+}
+
+async fn offer_challenge(State(board): State<Arc<Board>>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    or_refused(async {
+        let visit = board.visit(&head.headers).await?;
+        let activities = board.activities(&head.headers)?;
+        if visit.session.access != BoardAccess::Channel {
+            return Err(Box::new(bad("this board isn't inside Discord")));
+        }
+        let app = &board.site.app;
+        let question = visit.session.question(app);
+        let offering = activities.offer_challenge(app, question, given(body).await?);
+        offering.await.map_err(|(status, why)| Box::new(text_response(status, why)))?;
+        Ok(StatusCode::NO_CONTENT.into_response())
     })
     .await
 }

@@ -1711,10 +1711,13 @@ site-source = Quellcode
 # Das Brett im Browser
 activity-again = Noch einmal versuchen
 activity-challenge = Für eine neue Partie tippe /challenge in den Chat. Sobald sie läuft, steht sie hier.
+activity-challenge-form = Herausfordern…
+activity-challenge-offered = Schau in den Chat: Dort ist ein Button für die Herausforderung.
 activity-closed = Discord hat das Brett geschlossen. Öffne es im Chat noch einmal.
 activity-connecting = Ich verbinde mich mit Discord …
 activity-elsewhere = Du bist nicht in dem Kanal, in dem dieses Brett offen ist. Öffne es im Chat noch einmal.
 activity-games = Partien hier
+activity-offer = { $opponent } ist hier. Für eine Herausforderung wähle Spiel und Bedenkzeit:
 activity-people = Gerade hier
 activity-refused = Discord hat nicht bestätigt, wer du bist. Erlaube Arbiter, deinen Benutzernamen zu sehen, und versuch es noch einmal.
 activity-unavailable = Das Brett lässt sich hier nicht in Discord öffnen. Spiel mit den Knöpfen unter der Partie oder tippe deinen Zug.

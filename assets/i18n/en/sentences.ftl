@@ -1565,10 +1565,13 @@ site-source = Source code
 # The board in a browser
 activity-again = Try again
 activity-challenge = For a new game, type /challenge in the chat. Once it starts, it’ll be listed here.
+activity-challenge-form = Challenge…
+activity-challenge-offered = Look in the chat: there’s a button for the challenge.
 activity-closed = Discord has closed the board. Open it again from the chat.
 activity-connecting = Connecting to Discord…
 activity-elsewhere = You aren’t in the channel where this board is open. Open it again from the chat.
 activity-games = Games here
+activity-offer = { $opponent } is here. To challenge them, choose the game and the clock:
 activity-people = Here now
 activity-refused = Discord didn’t confirm who you are. Let Arbiter see your username, then try again.
 activity-unavailable = The board can’t be opened inside Discord here. Play with the buttons under the game, or type your move.

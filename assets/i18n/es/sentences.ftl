@@ -1740,10 +1740,13 @@ site-source = Código fuente
 # El tablero en el navegador
 activity-again = Intentar de nuevo
 activity-challenge = Para una partida nueva, escribe /challenge en el chat. En cuanto empiece, aparecerá aquí.
+activity-challenge-form = Desafiar…
+activity-challenge-offered = Mira en el chat: hay un botón para el desafío.
 activity-closed = Discord ha cerrado el tablero. Ábrelo de nuevo desde el chat.
 activity-connecting = Conectando con Discord…
 activity-elsewhere = No estás en el canal donde está abierto este tablero. Ábrelo de nuevo desde el chat.
 activity-games = Partidas de aquí
+activity-offer = { $opponent } está aquí. Para desafiar, elige el juego y el ritmo:
 activity-people = Aquí ahora
 activity-refused = Discord no ha confirmado quién eres. Deja que Arbiter vea tu nombre de usuario e inténtalo de nuevo.
 activity-unavailable = Aquí no se puede abrir el tablero dentro de Discord. Juega con los botones bajo la partida o escribe tu jugada.

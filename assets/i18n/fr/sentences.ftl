@@ -1783,10 +1783,13 @@ site-source = Code source
 # L’échiquier dans le navigateur
 activity-again = Réessayer
 activity-challenge = Pour une nouvelle partie, tape /challenge dans le salon. Dès qu’elle commence, elle apparaît ici.
+activity-challenge-form = Défier…
+activity-challenge-offered = Regarde dans le salon : il y a un bouton pour le défi.
 activity-closed = Discord a fermé l’échiquier. Rouvre-le depuis le salon.
 activity-connecting = Connexion à Discord…
 activity-elsewhere = Tu n’es pas dans le salon où cet échiquier est ouvert. Rouvre-le depuis le salon.
 activity-games = Parties d’ici
+activity-offer = { $opponent } est là. Pour lancer un défi, choisis le jeu et la cadence :
 activity-people = Ici en ce moment
 activity-refused = Discord n’a pas confirmé qui tu es. Autorise Arbiter à voir ton nom d’utilisateur, puis réessaie.
 activity-unavailable = L’échiquier ne peut pas s’ouvrir dans Discord ici. Joue avec les boutons sous la partie ou tape ton coup.

@@ -1752,10 +1752,13 @@ site-source = Código-fonte
 # O tabuleiro no navegador
 activity-again = Tentar de novo
 activity-challenge = Para uma nova partida, digite /challenge no chat. Assim que começar, ela aparece aqui.
+activity-challenge-form = Desafiar…
+activity-challenge-offered = Veja no chat: há um botão para o desafio.
 activity-closed = O Discord fechou o tabuleiro. Abra-o de novo pelo chat.
 activity-connecting = Conectando ao Discord…
 activity-elsewhere = Você não está no canal em que este tabuleiro está aberto. Abra-o de novo pelo chat.
 activity-games = Partidas daqui
+activity-offer = { $opponent } está aqui. Para desafiar, escolha o jogo e o tempo:
 activity-people = Aqui agora
 activity-refused = O Discord não confirmou quem você é. Deixe o Arbiter ver seu nome de usuário e tente de novo.
 activity-unavailable = Não dá para abrir o tabuleiro dentro do Discord aqui. Jogue com os botões abaixo da partida ou digite seu lance.

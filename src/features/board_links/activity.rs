@@ -5,6 +5,7 @@ use std::num::NonZeroU64;
 use async_trait::async_trait;
 
 use crate::game::{Language, Place, PlayerId};
+use crate::play::view::Reply;
 
 /// The application whose Activity shows the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +42,14 @@ pub trait Directory: Send + Sync {
         application: NonZeroU64,
         code: &str,
     ) -> Result<Option<Visitor>, NoAnswer>;
+
+    /// Sends a message to whoever has the token of an interaction; `false` if Discord takes none any more.
+    async fn follow_up(
+        &self,
+        application: NonZeroU64,
+        token: &str,
+        reply: &Reply,
+    ) -> Result<bool, NoAnswer>;
 
     /// The instance with this id; `None` if there is none.
     async fn instance(

@@ -4,10 +4,11 @@ use ring::rand::{SecureRandom as _, SystemRandom};
 use sha2::{Digest as _, Sha256};
 
 use super::view;
-use crate::game::{Game, GameNumber, PlayerId};
+use crate::game::{Game, GameNumber, Player, PlayerId};
 use crate::play::answers::{Answer, Answered};
 use crate::play::find_game::visible;
-use crate::play::{App, BoardAccess, Inquiry};
+use crate::play::view::Reply;
+use crate::play::{App, BoardAccess, Inquiry, read_preferences_if_possible};
 use crate::settings::Watch;
 use crate::store::StoreError;
 
@@ -115,11 +116,27 @@ impl App {
         let mut opened = wanted;
         if opened.is_none() {
             let by = request.by.id;
-            let find = self.store.activity_game(instance, by, request.at);
-            opened = find.await.ok().flatten();
+            let find = self.store.opened_activity(instance, by, request.at);
+            opened = find.await.ok().flatten().and_then(|found| found.game);
         }
         let opening = self.enter_board(&mut request, opened?, BoardAccess::Channel);
         opening.await.is_ok().then_some(opened?)
+    }
+
+    /// A private message in the chat with the form of a challenge, and the token to send it with; `None` if the user opened the
+    /// instance too long ago, or without a command or control.
+    pub async fn challenge_offer(
+        &self,
+        request: impl Into<Inquiry>,
+        instance: &str,
+        opponent: &Player,
+    ) -> Result<Option<(String, Reply)>, StoreError> {
+        let mut request = request.into();
+        let (by, now) = (request.by.id, request.at);
+        let opened = self.store.opened_activity(instance, by, now).await?;
+        read_preferences_if_possible(&self.store, &mut request).await;
+        let offer = view::challenge_offer(request.locale(), opponent);
+        Ok(opened.and_then(|opened| Some((opened.token?, offer))))
     }
 
     pub async fn end_board_link(&self, digest: SecretDigest) -> Result<u64, StoreError> {

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::game::{DAY, GameNumber, HOUR, PersonalData, Player, PlayerId, Timestamp};
+use crate::referee::InteractionToken;
 use crate::store::connection::{Connection, Queries as _};
 use crate::store::{Store, StoreError};
 
@@ -16,8 +17,8 @@ const EXTENDED_EVERY: i64 = HOUR;
 /// Maximum number of links per person, and of sessions inside Discord; another one ends the oldest of its kind.
 const MOST_OF_PERSON: usize = 5;
 
-/// How long it's stored which game somebody opened inside Discord (ms).
-const OPENED_FOR: i64 = HOUR / 6;
+/// How long it's stored that somebody opened the board inside Discord, and with which game (ms): less than the token lives.
+const OPENED_FOR: i64 = InteractionToken::LIVES - 60_000;
 
 const ADD: &str =
     "insert into board_links (digest, person, game, instance, made, ends) values ($1, $2, $3, $4, $5, $6)
@@ -34,6 +35,15 @@ pub struct BoardLink {
     pub watched: Option<GameNumber>,
     /// The instance of the Activity, for a session inside Discord.
     pub instance: Option<String>,
+}
+
+/// What is known of somebody who opened an instance of the Activity by an interaction.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct OpenedActivity {
+    /// The game of the control; `None` for the application's own command.
+    pub game: Option<GameNumber>,
+    /// The interaction's token, for private messages in the chat.
+    pub token: Option<String>,
 }
 
 impl Connection {
@@ -164,39 +174,41 @@ impl Store {
             .await
     }
 
-    /// Stores which game somebody opened in an instance of the Activity.
-    pub async fn set_activity_game(
+    /// Stores that somebody opened an instance of the Activity.
+    pub async fn set_opened_activity(
         &self,
         instance: &str,
         person: PlayerId,
-        game: GameNumber,
+        opened: &OpenedActivity,
         now: Timestamp,
     ) -> Result<u64, StoreError> {
-        let set = "insert into activity_games (instance, person, game, ends) values ($1, $2, $3, $4)
-            on conflict (instance, person) do update set game = excluded.game, ends = excluded.ends";
-        self.execute("set_activity_game", set, |query| {
-            let query = query.bind(instance.to_owned()).bind(person).bind(game);
+        let set = "insert into activity_games (instance, person, game, token, ends) values ($1, $2, $3, $4, $5)
+            on conflict (instance, person) do update
+                set game = excluded.game, token = excluded.token, ends = excluded.ends";
+        self.execute("set_opened_activity", set, |query| {
+            let query = query.bind(instance.to_owned()).bind(person);
+            let query = query.bind(opened.game).bind(opened.token.clone());
             query.bind(now.plus(OPENED_FOR))
         })
         .await
     }
 
-    /// The game that somebody opened there some minutes ago at most.
-    pub async fn activity_game(
+    /// How somebody opened that instance, if it was some minutes ago at most.
+    pub async fn opened_activity(
         &self,
         instance: &str,
         person: PlayerId,
         now: Timestamp,
-    ) -> Result<Option<GameNumber>, StoreError> {
+    ) -> Result<Option<OpenedActivity>, StoreError> {
         let find =
-            "select game from activity_games where instance = $1 and person = $2 and ends > $3";
-        let found: Option<(GameNumber,)> = self
-            .on_connection("activity_game", |mut connection| async move {
+            "select game, token from activity_games where instance = $1 and person = $2 and ends > $3";
+        let found: Option<(Option<GameNumber>, Option<String>)> = self
+            .on_connection("opened_activity", |mut connection| async move {
                 let find = connection.query(find).bind(instance.to_owned());
                 Ok(find.bind(person).bind(now).optional().await?)
             })
             .await?;
-        Ok(found.map(|(game,)| game))
+        Ok(found.map(|(game, token)| OpenedActivity { game, token }))
     }
 
     pub async fn prune_activity_games(&self, now: Timestamp) -> Result<u64, StoreError> {

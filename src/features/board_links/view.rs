@@ -1,6 +1,8 @@
 //! Answers about links to the board.
 
-use crate::play::view::Reply;
+use crate::command::custom_id::CustomId;
+use crate::game::Player;
+use crate::play::view::{Control, Reply, Style};
 use crate::words::{Arg, Locale, Words};
 
 /// The link, visible to its person only.
@@ -26,6 +28,16 @@ pub fn no_board(locale: Locale) -> Reply {
 
 pub fn no_watching(locale: Locale) -> Reply {
     Reply::to_user(locale.say("board-not-watched", &[]))
+}
+
+/// The control that opens the form of a challenge to somebody who was chosen on the board inside Discord.
+pub fn challenge_offer(locale: Locale, opponent: &Player) -> Reply {
+    let name = [("opponent", Arg::Player(opponent))];
+    Reply::to_user(locale.say("activity-offer", &name)).with_controls([Control {
+        label: locale.phrase("activity-challenge-form"),
+        custom_id: CustomId::ChallengeForm(opponent.clone()),
+        style: Style::Primary,
+    }])
 }
 
 pub fn not_opened(locale: Locale) -> Reply {

@@ -182,6 +182,56 @@ async fn the_command_and_more_open_it_and_old_boards_lose_the_link() {
     hidden.says_privately("There's no game");
 }
 
+/// Asks from the page for the form of a challenge.
+async fn wish(club: &Club, secret: &str, body: &Value) -> StatusCode {
+    let address = format!("{}/board/activity/challenge", club.url);
+    let asked = club.client.post(address).body(body.to_string());
+    let asked = asked.header("authorization", format!("Bearer {secret}"));
+    asked.send().await.unwrap().status()
+}
+
+#[tokio::test]
+async fn a_challenge_from_there_gets_its_form_in_the_chat() {
+    let club = Club::open().await;
+    let launched = club.fake.launch(&ANN, &HERE);
+    let instance = club.opened_by(&ANN, launched).await;
+    club.fake.join(&BEN, &HERE);
+    let entered = club.enter(&ANN, &instance, "").await;
+    assert_eq!(entered.told["person"], ANN.id.to_string());
+    let secret = entered.told["secret"].as_str().unwrap();
+    let ben = json!({ "instance": instance, "opponent": BEN.id.to_string(), "name": "Ben\u{202e}" });
+    soon(async || (wish(&club, secret, &ben).await == StatusCode::NO_CONTENT).then_some(())).await;
+    let offer = club.fake.answer_to(launched).await;
+    offer.says_privately("To challenge them");
+    let form = press(&club.fake, &ANN, &offer.button("Challenge…")).await;
+    assert_eq!(form.payload["type"], 9);
+    assert_eq!(form.payload["data"]["title"], "Challenge Ben");
+    // Whoever came by a link has no interaction, and another session's can't be used.
+    let bens = club.enter(&BEN, &instance, "").await;
+    let bens = bens.told["secret"].as_str().unwrap();
+    let ann = json!({ "instance": instance, "opponent": ANN.id.to_string(), "name": "Ann" });
+    assert_eq!(wish(&club, bens, &ann).await, StatusCode::CONFLICT);
+    let elsewhere = json!({ "instance": "i-9", "opponent": BEN.id.to_string() });
+    assert_eq!(wish(&club, secret, &elsewhere).await, StatusCode::CONFLICT);
+    for opponent in ["", "0", "-1", "me"] {
+        let nobody = json!({ "instance": instance, "opponent": opponent });
+        let status = wish(&club, secret, &nobody).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{opponent}");
+    }
+    assert_eq!(wish(&club, "f", &ben).await, StatusCode::UNAUTHORIZED);
+    // A personal link isn't inside Discord.
+    let get = slash("board").text("links", "get");
+    let link = super::board::link(&ask(&club.fake, &ANN, &get).await);
+    let (_, personal) = link.split_once("/board#").unwrap();
+    assert_eq!(wish(&club, personal, &ben).await, StatusCode::BAD_REQUEST);
+    // A page can't fill the chat.
+    let mut statuses = Vec::new();
+    for _ in 0..12 {
+        statuses.push(wish(&club, secret, &ben).await);
+    }
+    assert_eq!(statuses.last(), Some(&StatusCode::TOO_MANY_REQUESTS));
+}
+
 #[tokio::test]
 async fn if_discord_does_not_open_it_the_reason_is_said() {
     let fake = Fake::start().await;

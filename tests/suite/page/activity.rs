@@ -213,7 +213,7 @@ async fn two_play_in_the_channel_and_a_third_watches() {
             "return [...document.querySelectorAll('#people li')].map(one => one.textContent)";
         assert_eq!(
             browser.run(people).await,
-            json!(["Ann White", "Ben Black", "Cid"])
+            json!(["Ann WhiteChallenge…", "Ben BlackChallenge…", "Cid"])
         );
         if moves.is_empty() {
             look(0).await;
@@ -268,6 +268,10 @@ async fn a_page_is_reloaded_loses_its_session_and_becomes_small() {
     fake.any_message().await.says("e4");
     play(fake, &BEN, "e5").await;
     player.is_shown(2).await;
+    // She opened it by a link, so there is no form.
+    player.click("#people li:nth-child(2) button").await;
+    let heard = "return document.querySelector('#people strong')?.textContent.includes('type /challenge in the chat')";
+    player.until(heard).await;
     // In a small window there is only the board.
     browser.leave_frame().await;
     browser

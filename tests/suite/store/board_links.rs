@@ -1,5 +1,7 @@
 //! Personal links to the board: how long they last, and that nothing but a digest is stored.
 
+use arbiter::features::board_links::store::OpenedActivity;
+
 use super::*;
 
 const HOUR: i64 = 3_600_000;
@@ -98,21 +100,33 @@ async fn sessions_inside_discord_are_counted_apart_and_remember_their_game_for_m
         create_game(&store, setup(ana(), None)).await,
         create_game(&store, setup(ben(), None)).await,
     ];
-    let opened = async |person, now| store.activity_game("i-1", person, at(now)).await.unwrap();
-    for game in &games {
-        let setting = store.set_activity_game("i-1", ana().id, game.number, at(0));
+    let opened = async |instance, person, now| {
+        let found = store.opened_activity(instance, person, at(now)).await;
+        found.unwrap().map(|found| (found.game, found.token))
+    };
+    let last = [
+        (Some(games[0].number), Some("a token".to_owned())),
+        (Some(games[1].number), Some("another".to_owned())),
+        (None, None),
+    ];
+    // Discord takes messages for fifteen minutes.
+    let ends = HOUR * 14 / 60;
+    for (game, token) in last {
+        let opening = OpenedActivity {
+            game,
+            token: token.clone(),
+        };
+        let setting = store.set_opened_activity("i-1", ana().id, &opening, at(0));
         setting.await.unwrap();
+        let found = opened("i-1", ana().id, ends - 1).await;
+        assert_eq!(found, Some((game, token)));
     }
-    assert_eq!(opened(ana().id, HOUR / 6 - 1).await, Some(games[1].number));
-    assert_eq!(opened(ana().id, HOUR / 6).await, None);
-    assert_eq!(opened(ben().id, 0).await, None);
-    assert_eq!(
-        store.activity_game("i-2", ana().id, at(0)).await.unwrap(),
-        None
-    );
-    store.prune_activity_games(at(HOUR / 6 - 1)).await.unwrap();
+    assert_eq!(opened("i-1", ana().id, ends).await, None);
+    assert_eq!(opened("i-1", ben().id, 0).await, None);
+    assert_eq!(opened("i-2", ana().id, 0).await, None);
+    store.prune_activity_games(at(ends - 1)).await.unwrap();
     assert_eq!(bench.rows("activity_games").await, 1);
-    store.prune_activity_games(at(HOUR / 6)).await.unwrap();
+    store.prune_activity_games(at(ends)).await.unwrap();
     assert_eq!(bench.rows("activity_games").await, 0);
 }
 

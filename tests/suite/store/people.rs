@@ -1,6 +1,7 @@
 //! Stored data about a person, and that nothing is left after its deletion.
 
 use arbiter::command::{Command, Privacy};
+use arbiter::features::board_links::store::OpenedActivity;
 use arbiter::features::puzzles::decide::PuzzleKind;
 use arbiter::features::study::thoughts::Thoughts;
 use arbiter::game::{Ending, State};
@@ -213,7 +214,11 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     assert_eq!(stored(&person, "thinking_boards"), [thought]);
     let adding = store.add_board_link("a digest", zoe().id, None, at(0));
     adding.await.unwrap();
-    let opening = store.set_activity_game("i-1", zoe().id, over.number, at(0));
+    let opened = OpenedActivity {
+        game: Some(over.number),
+        token: None,
+    };
+    let opening = store.set_opened_activity("i-1", zoe().id, &opened, at(0));
     opening.await.unwrap();
     let tables = |places: Vec<(String, String)>| -> Vec<String> {
         places
