@@ -65,9 +65,17 @@ impl Directory for Portal {
         self.api.set_application(application.into());
         let sending = self.api.webhook(Method::POST, token, WebhookMessage::New);
         let sending = sending.with(Outgoing::new(reply, Vec::new()));
-        match self.api.call(sending, Patience::Once(LONGEST_FURTHER)).await {
+        match self
+            .api
+            .call(sending, Patience::Once(LONGEST_FURTHER))
+            .await
+        {
             Ok(_) => Ok(true),
-            Err(refused) if refused.status().is_some_and(|status| status.is_client_error()) => {
+            Err(refused)
+                if refused
+                    .status()
+                    .is_some_and(|status| status.is_client_error()) =>
+            {
                 tracing::info!(refused.reason, "an Activity's challenge can't be offered");
                 Ok(false)
             }

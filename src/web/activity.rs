@@ -206,7 +206,9 @@ impl Activities {
         let offer = app.challenge_offer(question, &wish.instance, &opponent);
         let offer = offer.await.map_err(|_| UNAVAILABLE)?;
         let (token, reply) = offer.ok_or(NO_INTERACTION)?;
-        let sending = self.directory.follow_up(activity.application, &token, &reply);
+        let sending = self
+            .directory
+            .follow_up(activity.application, &token, &reply);
         match sending.await {
             Ok(true) => Ok(()),
             Ok(false) => Err(NO_INTERACTION),

@@ -287,7 +287,9 @@ async fn offer_challenge(State(board): State<Arc<Board>>, request: Request) -> R
         let app = &board.site.app;
         let question = visit.session.question(app);
         let offering = activities.offer_challenge(app, question, given(body).await?);
-        offering.await.map_err(|(status, why)| Box::new(text_response(status, why)))?;
+        offering
+            .await
+            .map_err(|(status, why)| Box::new(text_response(status, why)))?;
         Ok(StatusCode::NO_CONTENT.into_response())
     })
     .await

@@ -200,8 +200,7 @@ impl Store {
         person: PlayerId,
         now: Timestamp,
     ) -> Result<Option<OpenedActivity>, StoreError> {
-        let find =
-            "select game, token from activity_games where instance = $1 and person = $2 and ends > $3";
+        let find = "select game, token from activity_games where instance = $1 and person = $2 and ends > $3";
         let found: Option<(Option<GameNumber>, Option<String>)> = self
             .on_connection("opened_activity", |mut connection| async move {
                 let find = connection.query(find).bind(instance.to_owned());

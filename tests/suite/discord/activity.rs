@@ -199,7 +199,8 @@ async fn a_challenge_from_there_gets_its_form_in_the_chat() {
     let entered = club.enter(&ANN, &instance, "").await;
     assert_eq!(entered.told["person"], ANN.id.to_string());
     let secret = entered.told["secret"].as_str().unwrap();
-    let ben = json!({ "instance": instance, "opponent": BEN.id.to_string(), "name": "Ben\u{202e}" });
+    let ben =
+        json!({ "instance": instance, "opponent": BEN.id.to_string(), "name": "Ben\u{202e}" });
     soon(async || (wish(&club, secret, &ben).await == StatusCode::NO_CONTENT).then_some(())).await;
     let offer = club.fake.answer_to(launched).await;
     offer.says_privately("To challenge them");
