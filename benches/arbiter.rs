@@ -109,6 +109,7 @@ fn game(number: GameNumber, plies: usize) -> Game {
         time_control: TimeControl::default(),
         language: arbiter::game::Language::default(),
         rated: arbiter::game::Rated::No,
+        conditions: arbiter::game::Conditions::default(),
         tournament: None,
         vote: None,
         threads: arbiter::game::Threads::default(),

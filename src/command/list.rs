@@ -25,6 +25,9 @@ pub(crate) const COLOUR: OptionSpec = OptionSpec {
 const SIDE: OptionSpec = optional("side", OptionKind::choice(&["own", "white", "black"]));
 /// To the board in a browser.
 const LINKS: OptionSpec = optional("links", OptionKind::choice(&["get", "end"]));
+/// Who can accept an open challenge, or enter an event.
+pub(crate) const RATING: OptionSpec = optional("rating", OptionKind::RATINGS);
+pub(crate) const RELIABLE: OptionSpec = optional("reliable", OptionKind::choice(&["yes"]));
 const SHARE: OptionSpec = optional("share", OptionKind::choice(&["yes"]));
 const FORMAT: OptionSpec = optional("format", OptionKind::choice(ExportFormat::KEYS));
 /// Per gift.
@@ -120,6 +123,8 @@ pub static ALL: &[&CommandSpec] = &[
             optional("odds", OptionKind::choice(Odds::KEYS)),
             optional("thread", OptionKind::choice(Threads::KEYS)),
             optional("rated", OptionKind::choice(Rated::KEYS)),
+            RATING,
+            RELIABLE,
         ],
         challenge,
     ),

@@ -1,6 +1,6 @@
 use crate::command::{CommandError, OptionSpec, Value, topic};
 use crate::features::study::thoughts::LONGEST_NOTE;
-use crate::game::{Clock, Day, GameNumber, LocalTime, TournamentNumber, Zone};
+use crate::game::{Clock, Day, GameNumber, LocalTime, RatingRange, TournamentNumber, Zone};
 use crate::rules;
 use crate::settings::{LadderGames, QuietHours, SettingKind, SettingValue as _};
 
@@ -97,6 +97,11 @@ impl OptionKind {
     /// Games, separated by commas or spaces.
     pub const VARIANTS: Self = Self::text(100, "chess,space")
         .checked("misread-games", |text| text.parse::<LadderGames>().is_ok());
+
+    /// `1400-1800`, `1400+` or `-1800`.
+    pub const RATINGS: Self = Self::text(20, "1400-1800").checked("misread-ratings", |text| {
+        text.parse::<RatingRange>().is_ok()
+    });
 
     pub const DAY: Self =
         Self::text(10, "2026-12-24").checked("misread-day", |text| text.parse::<Day>().is_ok());

@@ -7,7 +7,8 @@ use crate::command::{
 use crate::engine::level::Level;
 use crate::features::ratings::season::Season;
 use crate::game::{
-    Clock, ColourChoice, FlagFall, GameNumber, Key, Odds, Player, Pool, Rated, Speed, Threads,
+    Clock, ColourChoice, Conditions, FlagFall, GameNumber, Key, Odds, Player, Pool, Rated, Speed,
+    Threads,
 };
 use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind};
 use crate::rules;
@@ -167,6 +168,18 @@ fn read_clock(args: &Args) -> Result<Option<Clock>, CommandError> {
     Ok(Some(with_holidays))
 }
 
+pub(crate) fn start(args: &Args) -> Option<String> {
+    let text = args.text("position").filter(|text| !text.is_empty());
+    text.map(str::to_owned)
+}
+
+pub(crate) fn conditions(args: &Args) -> Conditions {
+    Conditions {
+        rating: args.text("rating").and_then(|text| text.parse().ok()),
+        is_reliable: args.text("reliable").is_some(),
+    }
+}
+
 pub(crate) fn challenge(args: &Args) -> Result<Command, CommandError> {
     let invited = match args.value("opponent") {
         Some(Value::Person(invited)) => Some(invited.clone()),
@@ -175,10 +188,7 @@ pub(crate) fn challenge(args: &Args) -> Result<Command, CommandError> {
     let level = args.text("level").and_then(Level::find);
     let mut variant = args.text("game").and_then(rules::find);
     let mut colour = args.text("colour").and_then(ColourChoice::find);
-    let mut start = args
-        .text("position")
-        .filter(|text| !text.is_empty())
-        .map(str::to_owned);
+    let mut start = start(args);
     if let Some(odds) = args.text("odds").and_then(Odds::find) {
         if start.replace(odds.start_position().to_owned()).is_some() {
             return Err(CommandError::OddsAndPosition);
@@ -207,5 +217,6 @@ pub(crate) fn challenge(args: &Args) -> Result<Command, CommandError> {
             .unwrap_or_default(),
         threads: args.text("thread").and_then(Threads::find),
         rated: args.text("rated").and_then(Rated::find),
+        conditions: conditions(args),
     }))
 }

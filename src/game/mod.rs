@@ -2,6 +2,7 @@
 
 mod apply;
 mod clocks;
+mod conditions;
 mod days_off;
 mod ending;
 mod event;
@@ -23,6 +24,9 @@ mod time_zone;
 mod timestamp;
 
 pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks};
+pub use conditions::{
+    Conditions, LATEST_GAMES, MOST_LOST_ON_TIME, NoRange, RatingRange, TrackRecord, Unmet,
+};
 pub use days_off::{Day, DaysOff, Holiday, NoDay, Weekly};
 pub use ending::{ChallengeEnd, Claim, Ending, Forfeit, Mate, RecordedResult};
 pub use event::{

@@ -1,4 +1,5 @@
 use crate::engine::level::Level;
+use crate::game::conditions::Conditions;
 use crate::game::ids::{ChannelId, DAY, Place, Player, PlayerId, TournamentNumber};
 use crate::game::language::Language;
 use crate::game::rated::{Pool, Rated, Speed};
@@ -177,6 +178,8 @@ pub struct GameSetup {
     pub language: Language,
     pub threads: Threads,
     pub rated: Rated,
+    /// Who can accept it, if it's open.
+    pub conditions: Conditions,
     /// The tournament that the game belongs to.
     pub tournament: Option<TournamentGame>,
     /// Set if the challenger is a channel.
@@ -196,9 +199,17 @@ impl GameSetup {
 
     /// The pool in which the result counts: `None` without a clock, against Arbiter, and from a custom start.
     pub fn pool(&self) -> Option<Pool> {
+        let variant = self.variant;
+        let is_own = self.start == variant.starts[0].text
+            || variant.numbered.is_some() && variant.start_name(&self.start).is_some();
+        let counts = self.time_control.clock != Clock::Untimed && self.level.is_none() && is_own;
+        counts.then(|| self.nearest_pool())
+    }
+
+    /// The pool of the same game and speed, whether or not the result counts.
+    pub fn nearest_pool(&self) -> Pool {
         let is_live = match self.time_control.clock {
-            Clock::Untimed => return None,
-            Clock::PerMove(_) | Clock::Bank(..) | Clock::DaysOff(..) => false,
+            Clock::Untimed | Clock::PerMove(_) | Clock::Bank(..) | Clock::DaysOff(..) => false,
             Clock::Minutes(minutes) => {
                 u32::from(minutes.get()) * 60 * MOVES_OF_A_GAME < CORRESPONDENCE
             }
@@ -207,13 +218,7 @@ impl GameSetup {
                 u32::from(minutes.get()) * 60 + MOVES_WITH_INCREMENT * increment < CORRESPONDENCE
             }
         };
-        let variant = self.variant;
-        let is_own = self.start == variant.starts[0].text
-            || variant.numbered.is_some() && variant.start_name(&self.start).is_some();
-        if self.level.is_some() || !is_own {
-            return None;
-        }
-        Some(Pool::at(variant, is_live.then_some(Speed::Live)))
+        Pool::at(self.variant, is_live.then_some(Speed::Live))
     }
 
     /// Lets Arbiter accept the open challenge. The stored setup may already say so.

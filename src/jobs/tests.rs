@@ -8,7 +8,7 @@ use tokio::sync::Semaphore;
 
 use crate::command::Command;
 use crate::game::{
-    ChannelId, ColourChoice, FlagFall, Place, Player, PlayerId, RequestId, Timestamp,
+    ChannelId, ColourChoice, Conditions, FlagFall, Place, Player, PlayerId, RequestId, Timestamp,
 };
 use crate::jobs::lease::{CHANNELS_AT_ONCE, Context};
 use crate::jobs::outbox::Outbox;
@@ -71,6 +71,7 @@ async fn challenge(app: &App, number: u64, channel: u64) {
         clock: None,
         flag: FlagFall::Automatic,
         rated: None,
+        conditions: Conditions::default(),
         threads: None,
     };
     let made = app

@@ -8,6 +8,8 @@ use crate::pgn::read::{
     PgnGame, PgnMove, are_words, games, is_move_like, is_tag, push_words, result_of,
 };
 use crate::rules;
+use crate::rules::chess;
+use crate::rules::chess::opening::{opening_position, openings_named};
 use crate::rules::why_not::WhyNot;
 use crate::rules::{AnyPosition, PositionError, Variant, explain, spelling};
 
@@ -129,6 +131,8 @@ pub enum ImportError {
     },
     /// There were too many unreadable games before.
     Stopped,
+    /// The openings that a name may mean.
+    WhichOpening(Vec<&'static str>),
 }
 
 /// Reads a file: UTF-16 with a byte order mark, else UTF-8, else Windows-1252.
@@ -486,6 +490,22 @@ pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found,
         let mut found = found.into_iter();
         return found.next().ok_or(ImportError::Nothing);
     }
+    if named.is_none_or(|named| named.key == chess::VARIANT.key) {
+        let found = |position| Found {
+            variant: &chess::VARIANT,
+            position,
+            notes: Vec::new(),
+        };
+        match openings_named(text)[..] {
+            [] => {}
+            [name] => {
+                return opening_position(name)
+                    .map(found)
+                    .ok_or(ImportError::Nothing);
+            }
+            ref several => return Err(ImportError::WhichOpening(several.to_vec())),
+        }
+    }
     let error = positions(text, named).err();
     let bad = |error| ImportError::BadPosition { line: 1, error };
     let Imports { games, notes, .. } = match (parse_imports(text), error) {
@@ -832,7 +852,8 @@ impl ImportError {
             ImportError::Nothing
             | ImportError::Link
             | ImportError::TooLong { .. }
-            | ImportError::Stopped => {}
+            | ImportError::Stopped
+            | ImportError::WhichOpening(_) => {}
         }
         self
     }

@@ -9,7 +9,7 @@ use super::{App, view};
 use crate::compute::{ComputeError, Kind};
 use crate::features::{imports, preferences};
 use crate::game::{GameNumber, Place, Player, Seat};
-use crate::pgn::{ImportError, Note};
+use crate::pgn::{Found, ImportError};
 use crate::referee::{
     Action, Authority, Awaited, BlockStatus, CALLED_OFF_WITHIN, Challenge, ChallengeContext,
     ExpectedRevision, Invited, Refusal, select_game,
@@ -24,17 +24,19 @@ impl App {
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
         let context = challenge_context(&self.store, request, invited).await?;
         let server = context.server.clone();
-        let (wanted, notes) = match self.with_read_start(challenge, server.game).await? {
-            Ok(read) => read,
-            Err(ImportError::BadPosition { error, .. }) => {
-                return Err(Refusal::BadStart(error).into());
+        let start = challenge.start.as_deref();
+        let read = self.read_start(start, challenge.variant, server.game);
+        let (wanted, notes) = match read.await? {
+            Ok(None) => (challenge.clone(), Vec::new()),
+            Ok(Some(found)) => {
+                let wanted = Challenge {
+                    variant: Some(found.variant),
+                    start: Some(found.position.to_string()),
+                    ..challenge.clone()
+                };
+                (wanted, found.notes)
             }
-            Err(error) => {
-                return Ok(Answer::refusing(imports::view::not_imported(
-                    request.locale(),
-                    &error,
-                )));
-            }
+            Err(error) => return start_refused(request, error),
         };
         let asked = request.request.clone();
         let decide = move || referee::challenge(&wanted, &asked, &context);
@@ -54,30 +56,22 @@ impl App {
         Ok(self.with_usual_clock_offer(answer, request, &server))
     }
 
-    /// The challenge with its start as a position text, and notes on what was skipped or filled in. Names and numbers of
-    /// starts are kept.
-    async fn with_read_start(
+    /// Reads a start as people paste it; `None` if it is one of the game, by name, number or position text.
+    pub(crate) async fn read_start(
         &self,
-        challenge: &Challenge,
+        text: Option<&str>,
+        variant: Option<&'static Variant>,
         usual: Option<&'static Variant>,
-    ) -> Result<Result<(Challenge, Vec<Note>), ImportError>, RequestError> {
-        let named = challenge.variant.or(usual).unwrap_or(rules::ALL[0]);
-        let text = match &challenge.start {
-            Some(text) if named.position(text).is_err() => text.clone(),
-            Some(_) | None => return Ok(Ok((challenge.clone(), Vec::new()))),
+    ) -> Result<Result<Option<Found>, ImportError>, RequestError> {
+        let named = variant.or(usual).unwrap_or(rules::ALL[0]);
+        let text = match text {
+            Some(text) if named.position(text).is_err() => text.to_owned(),
+            Some(_) | None => return Ok(Ok(None)),
         };
-        let variant = challenge.variant;
         let found = self
             .judge_start(move || pgn::position_of(&text, variant))
             .await?;
-        Ok(found.map(|found| {
-            let wanted = Challenge {
-                variant: Some(found.variant),
-                start: Some(found.position.to_string()),
-                ..challenge.clone()
-            };
-            (wanted, found.notes)
-        }))
+        Ok(found.map(Some))
     }
 
     /// Offers a server's managers to set its default clock, if it has none.
@@ -150,7 +144,7 @@ impl App {
     }
 
     /// Runs a decision about a start on a blocking thread. If too many wait, the user is refused.
-    async fn judge_start<T: Send + 'static>(
+    pub(crate) async fn judge_start<T: Send + 'static>(
         &self,
         decide: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, RequestError> {
@@ -161,6 +155,17 @@ impl App {
                 Err(StoreError::Busy(format!("no decision: {error}")).into())
             }
         }
+    }
+}
+
+/// Why a text can't be read as a start.
+pub(crate) fn start_refused(request: &Inquiry, error: ImportError) -> Answered {
+    match error {
+        ImportError::BadPosition { error, .. } => Err(Refusal::BadStart(error).into()),
+        error => Ok(Answer::refusing(imports::view::not_imported(
+            request.locale(),
+            &error,
+        ))),
     }
 }
 

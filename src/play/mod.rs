@@ -59,7 +59,7 @@ use challenge::challenge_form;
 use find_game::{choose_for, chosen, find, games_with_deadlines, in_play, visible};
 use lines::pressed_board;
 use memory::{Arrivals, Warnings};
-use open_challenges::must_be_reachable;
+use open_challenges::{must_be_reachable, track_record};
 use presence::Presence;
 use replies::{common_style, own_style, refused};
 use transact::Decide;
@@ -390,6 +390,7 @@ impl App {
             return self.hint(request, found, action, expected).await;
         }
         let block_status = found.block_status;
+        let record = track_record(&self.store, &found.game, request, action).await?;
         let days_off = [found.players[0].weekly(), found.user.weekly()];
         let played = match found.game.arbiters_seat() {
             Some(_) => in_play(&self.store, request.by.id, None).await?,
@@ -398,6 +399,11 @@ impl App {
         let rule = move |game: &Game, request: &Inquiry, action: &Action| {
             must_be_reachable(game, request, action)?;
             let ruling = referee::rule(game, action, expected, request, block_status)?;
+            if ruling.opponent.is_some()
+                && let Some(record) = record
+            {
+                game.setup.conditions.check(record)?;
+            }
             match ruling.event.kind {
                 // Both consented in the meantime, so no move was computed.
                 EventKind::HintTaken { .. } => Err(Refusal::BusyWithHints),

@@ -6,9 +6,10 @@ use super::inquiry::Inquiry;
 use super::transact::Decide;
 use super::{App, view};
 use crate::features::opponent;
-use crate::game::{Game, GameNumber, Weekly};
-use crate::referee::{Action, Authority, Awaited, Refusal, select_game};
+use crate::game::{Conditions, Game, GameNumber, TrackRecord, Weekly};
+use crate::referee::{Action, Authority, Awaited, Refusal, host_of, select_game};
 use crate::settings::{Capability, ServerSettings};
+use crate::store::{Store, StoreError};
 
 impl App {
     /// Arbiter accepts an open challenge, at its challenger's request.
@@ -34,6 +35,22 @@ impl App {
         self.transact_for(request, found, Decide::Brief(&decide))
             .await
     }
+}
+
+/// What the conditions of an open challenge are checked against; `None` if it has none, or isn't being accepted.
+pub(crate) async fn track_record(
+    store: &Store,
+    game: &Game,
+    request: &Inquiry,
+    action: &Action,
+) -> Result<Option<TrackRecord>, StoreError> {
+    let setup = &game.setup;
+    if setup.conditions == Conditions::default() || host_of(game, action).is_none() {
+        return Ok(None);
+    }
+    let scope = (setup.home.server, setup.nearest_pool());
+    let record = store.track_record(request.by.id, scope, setup.conditions, request.at);
+    record.await.map(Some)
 }
 
 /// Tells managers why the new challenge couldn't be announced.

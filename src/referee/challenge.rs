@@ -3,9 +3,9 @@
 use crate::engine::Engine;
 use crate::engine::level::Level;
 use crate::game::{
-    Actor, CHALLENGE_LAPSES_AFTER, ChannelId, Clock, ColourChoice, DAY, Event, EventKind, FlagFall,
-    Game, GameSetup, HOUR, Language, Place, Player, Rated, RoleId, Seat, Stage, State, Summary,
-    Threads, TimeControl, Timestamp,
+    Actor, CHALLENGE_LAPSES_AFTER, ChannelId, Clock, ColourChoice, Conditions, DAY, Event,
+    EventKind, FlagFall, Game, GameSetup, HOUR, Language, Place, Player, Rated, RoleId, Seat,
+    ServerId, Stage, State, Summary, Threads, TimeControl, Timestamp,
 };
 use crate::referee::action::Action;
 use crate::referee::refusal::{
@@ -13,7 +13,7 @@ use crate::referee::refusal::{
 };
 use crate::referee::request::{Authority, Readers, Request};
 use crate::rules;
-use crate::rules::Variant;
+use crate::rules::{AnyPosition, Variant};
 use crate::settings::{Ladder, ServerSettings};
 
 #[derive(Debug, Clone)]
@@ -34,6 +34,8 @@ pub struct Challenge {
     pub threads: Option<Threads>,
     /// The server's default if `None`.
     pub rated: Option<Rated>,
+    /// Who can accept it, if it's open.
+    pub conditions: Conditions,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,17 +76,19 @@ pub fn challenge(
         None if challenge.level.is_none() => must_be_read(context.readers)?,
         None => {}
     }
+    let is_open = challenge.invited.is_none() && challenge.level.is_none();
+    if !is_open && challenge.conditions != Conditions::default() {
+        return Err(Refusal::ConditionsNeedOpen);
+    }
     context.has_room(request.at)?;
     let usual = context.server.game.unwrap_or(rules::ALL[0]);
     let variant = challenge.variant.unwrap_or(usual);
-    let start = match &challenge.start {
-        Some(text) => variant.position(text).map_err(Refusal::BadStart)?,
-        // The last bit decides the colours.
-        None => variant.start_by(request.chance / 2),
-    };
-    if start.outcome().is_some() {
-        return Err(Refusal::FinishedStart);
-    }
+    has_ratings_for(
+        challenge.conditions,
+        request.place.server,
+        (&context.server, variant),
+    )?;
+    let start = start_of(variant, challenge.start.as_deref(), request.chance)?;
     let level = level(challenge, variant)?;
     if level.is_some() {
         context.arbiter_has_room()?;
@@ -101,6 +105,7 @@ pub fn challenge(
         language: language(request, &context.server),
         threads: threads(challenge, request, &context.server)?,
         rated: Rated::No,
+        conditions: challenge.conditions,
         tournament: None,
         vote: None,
         challenger: request.by.clone(),
@@ -118,10 +123,7 @@ pub fn challenge(
         context.may_be_rated(request.at)?;
     }
     context.is_new(&setup, request.at)?;
-    let is_known = variant.start_name(&setup.start).is_some();
-    if !is_known && start.proven_outcome().is_some() {
-        return Err(Refusal::DeadStart);
-    }
+    must_be_winnable(variant, &start)?;
     let event = Event {
         number: 0,
         by: Actor::Player(Seat::Challenger),
@@ -130,6 +132,48 @@ pub fn challenge(
         request: request.id,
     };
     Ok((setup, event))
+}
+
+/// The position from which games start.
+pub(crate) fn start_of(
+    variant: &'static Variant,
+    text: Option<&str>,
+    chance: u32,
+) -> Result<AnyPosition, Refusal> {
+    let start = match text {
+        Some(text) => variant.position(text).map_err(Refusal::BadStart)?,
+        // The last bit decides the colours.
+        None => variant.start_by(chance / 2),
+    };
+    match start.outcome() {
+        Some(_) => Err(Refusal::FinishedStart),
+        None => Ok(start),
+    }
+}
+
+/// Checks that somebody can win from a custom start, by a search of up to a second.
+pub(crate) fn must_be_winnable(
+    variant: &'static Variant,
+    start: &AnyPosition,
+) -> Result<(), Refusal> {
+    let is_known = variant.start_name(&start.to_string()).is_some();
+    if !is_known && start.proven_outcome().is_some() {
+        return Err(Refusal::DeadStart);
+    }
+    Ok(())
+}
+
+/// Checks that there are ratings for a condition.
+pub(crate) fn has_ratings_for(
+    conditions: Conditions,
+    server: Option<ServerId>,
+    (settings, variant): (&ServerSettings, &'static Variant),
+) -> Result<(), RatedRefusal> {
+    match (conditions.rating, server) {
+        (None, _) => Ok(()),
+        (Some(_), None) => Err(RatedRefusal::NoServer),
+        (Some(_), Some(_)) => has_ladder(settings, variant),
+    }
 }
 
 /// A challenge on behalf of a channel, whose members vote on its moves.
@@ -385,6 +429,7 @@ pub fn rematch(
         flag: game.setup.time_control.flag,
         threads: None,
         rated: Some(game.setup.rated),
+        conditions: Conditions::default(),
     };
     challenge(&again, request, context)
 }

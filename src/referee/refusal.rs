@@ -3,7 +3,7 @@
 use crate::features::study::thoughts::Variation;
 use crate::game::{
     ChallengeEnd, ChannelId, Claim, Clock, DeliveryFailure, DrawDeclaration, Ending, Game,
-    GameNumber, PendingRequest, Player, RoleId, Summary, Timestamp, TournamentNumber,
+    GameNumber, PendingRequest, Player, RoleId, Summary, Timestamp, TournamentNumber, Unmet,
 };
 use crate::referee::action::{Action, ExpectedRevision};
 use crate::rules::explain::Explanation;
@@ -76,6 +76,10 @@ pub enum Refusal {
     Unwelcome {
         who: Player,
     },
+    /// The user doesn't meet a condition of an open challenge or an event.
+    Unmet(Unmet),
+    /// Only open challenges have conditions.
+    ConditionsNeedOpen,
     BlockedSelf,
     /// The opponent has deleted their data.
     OpponentGone,
@@ -377,4 +381,5 @@ refusals_of! {
     Pestering(PesteringRefusal),
     Clock(ClockRefusal),
     Nudge(NudgeRefusal),
+    Unmet(Unmet),
 }

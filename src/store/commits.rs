@@ -20,8 +20,8 @@ use crate::store::{
 
 const INSERT_GAME: &str = "insert into games (variant, start, colour,
         home_channel, home_parent, home_server, challenger, opponent,
-        state, changed, since, clock, flag, language, threads, level, rated, tournament, vote_hours, vote_host)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+        state, changed, since, clock, flag, language, threads, level, rated, tournament, vote_hours, vote_host, conditions)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
     returning number";
 
 /// Updates the columns for lists. A move changes no indexed column. A state is required, so this fails with [`is_taken`] if
@@ -312,6 +312,7 @@ pub(crate) async fn insert_game(
         .bind(setup.tournament.map(|of| of.number))
         .bind(setup.vote.as_ref().map(|terms| i64::from(terms.hours)))
         .bind(host)
+        .bind(setup.conditions.text())
         .one()
         .await?;
     lists::insert(on, number, setup, at).await?;

@@ -282,7 +282,7 @@ impl Store {
     }
 
     /// Omits the second finder, which searches by mark and queries every shard on Citus, unless the person has come back.
-    pub(super) async fn with_former(
+    pub(crate) async fn with_former(
         &self,
         mark: Mark,
         finders: [&'static str; 2],

@@ -115,6 +115,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0042_schedules",
     "0043_seats_and_places",
     "0044_activities",
+    "0048_conditions",
     "0050_activity_tokens",
 ];
 

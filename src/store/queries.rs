@@ -12,7 +12,7 @@ macro_rules! setup_of {
     ($further:expr, $from:literal) => {
         concat!(
             "select g.number, g.variant, g.start, g.colour, g.home_channel, g.home_parent, g.home_server, g.clock, g.flag,
-                g.language, g.threads, g.level, g.rated, g.vote_hours, coalesce(h.person, h.id) as vote_host, h.name as vote_host_name, g.tournament,
+                g.language, g.threads, g.level, g.rated, g.conditions, g.vote_hours, coalesce(h.person, h.id) as vote_host, h.name as vote_host_name, g.tournament,
                 (select t.format from tournaments t where t.number = g.tournament) as format, coalesce(c.person, c.id) as challenger, c.name as challenger_name,
                 coalesce(o.person, o.id) as opponent, o.name as opponent_name, ",
             $further,

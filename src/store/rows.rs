@@ -2,9 +2,9 @@
 
 use crate::engine::level::Level;
 use crate::game::{
-    ChannelId, Format, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId, Rated, Seat,
-    ServerId, State, Summary, Threads, TimeControl, Timestamp, TournamentGame, TournamentNumber,
-    VoteTerms,
+    ChannelId, Conditions, Format, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId,
+    Rated, Seat, ServerId, State, Summary, Threads, TimeControl, Timestamp, TournamentGame,
+    TournamentNumber, VoteTerms,
 };
 use crate::rules;
 use crate::rules::Variant;
@@ -87,6 +87,7 @@ row! {
         threads: String,
         level: Option<String>,
         rated: String,
+        conditions: Option<String>,
         vote_hours: Option<i64>,
         vote_host: Option<PlayerId>,
         vote_host_name: Option<String>,
@@ -156,6 +157,11 @@ impl SetupRow {
             language: Language::find(&self.language).unwrap_or_default(),
             threads: Threads::find(&self.threads).unwrap_or_default(),
             rated: Rated::find(&self.rated).unwrap_or_default(),
+            conditions: self
+                .conditions
+                .as_deref()
+                .map(Conditions::read)
+                .unwrap_or_default(),
             vote,
             tournament: tournament_game(self.tournament, self.format.as_deref()),
             start: self.start,

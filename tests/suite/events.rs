@@ -4,7 +4,9 @@ use arbiter::features::ratings::graph::Drawing;
 use arbiter::features::tournaments::{
     Entrant, Pairing, PairingState, Presence, Tournament, TournamentSetup, TournamentStage,
 };
-use arbiter::game::{Clock, Days, Format, GameNumber, Language, Place, Player, Rated, Timestamp};
+use arbiter::game::{
+    Clock, Conditions, Days, Format, GameNumber, Language, Place, Player, Rated, Timestamp,
+};
 use arbiter::rules;
 use arbiter::words::{Locale, Part};
 use arbiter_board::{Cell, Renderer, Theme};
@@ -26,6 +28,7 @@ fn swiss(players: u64) -> Tournament {
             start: String::new(),
             clock: Clock::PerMove(Days::THREE),
             rated: Rated::No,
+            conditions: Conditions::default(),
             language: Language::default(),
             channel: id(1),
             home: Place {

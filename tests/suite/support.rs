@@ -9,8 +9,8 @@ use std::time::Duration;
 use arbiter::command::Command;
 use arbiter::features::privacy::decide::Person;
 use arbiter::game::{
-    ColourChoice, DrawDeclaration, EventKind, FlagFall, GameNumber, GameSetup, Language,
-    MessageRef, Place, Player, RequestId, Threads, TimeControl, Timestamp,
+    ColourChoice, Conditions, DrawDeclaration, EventKind, FlagFall, GameNumber, GameSetup,
+    Language, MessageRef, Place, Player, RequestId, Threads, TimeControl, Timestamp,
 };
 use arbiter::referee::{
     Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
@@ -288,6 +288,7 @@ pub(crate) fn challenge(opponent: Option<Player>) -> Challenge {
         clock: None,
         flag: FlagFall::default(),
         rated: None,
+        conditions: Conditions::default(),
         threads: None,
     }
 }
@@ -342,6 +343,7 @@ pub(crate) fn setup(
         language: Language::default(),
         threads: Threads::default(),
         rated: arbiter::game::Rated::default(),
+        conditions: Conditions::default(),
         tournament: None,
         vote: None,
         home: direct(100),

@@ -84,6 +84,7 @@ impl ImportRow {
             language: Language::default(),
             threads: Threads::Off,
             rated: Rated::No,
+            conditions: crate::game::Conditions::default(),
             tournament: None,
             vote: None,
             challenger: played_by(self.white, "White"),

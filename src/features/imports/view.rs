@@ -108,7 +108,8 @@ pub fn not_imported(locale: Locale, error: &ImportError) -> Reply {
         | ImportError::Link
         | ImportError::UnknownVariant { .. }
         | ImportError::TooLong { .. }
-        | ImportError::Stopped => None,
+        | ImportError::Stopped
+        | ImportError::WhichOpening(_) => None,
         ImportError::Unreadable(_)
         | ImportError::BadPosition { .. }
         | ImportError::IllegalMove { .. } => Some(locale.say("import-again", &[])),
@@ -150,6 +151,19 @@ pub fn import_error(locale: Locale, error: &ImportError) -> Words {
             ];
             let why = why.as_ref().map(|why| reason(locale, why));
             locale.say("import-move", &args).and(why)
+        }
+        ImportError::WhichOpening(names) => {
+            let shown = names
+                .iter()
+                .take(MOST_NOTES)
+                .map(|name| format!("`{name}`"));
+            let more = if names.len() > MOST_NOTES {
+                ", …"
+            } else {
+                ""
+            };
+            let names = shown.collect::<Vec<_>>().join(", ") + more;
+            locale.say("import-which-opening", &[("names", names.into())])
         }
         ImportError::Stopped => locale.say("import-stopped", &[]),
         ImportError::TooLong { most } => locale.say("import-long", &[("most", Arg::number(*most))]),

@@ -8,4 +8,5 @@ pub mod run;
 pub mod season;
 pub mod standing;
 pub mod store;
+mod track_record;
 pub mod view;

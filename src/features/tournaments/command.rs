@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::decide::TournamentWish;
 use crate::command::controls::{has_number, path, read};
-use crate::command::list::{CONFIRM, member, optional};
-use crate::command::reading::{confirmation, person};
+use crate::command::list::{CONFIRM, RATING, RELIABLE, member, optional};
+use crate::command::reading::{conditions, confirmation, person, start};
 use crate::command::{Args, Command, CommandSpec, OptionKind, OptionSpec, Value};
 use crate::game::{Every, Format, Key, Player, Rated, TournamentNumber, cleaned};
 use crate::referee::Confirmation;
@@ -54,6 +54,9 @@ pub static TOURNAMENT: CommandSpec = member(
         optional("seats", OptionKind::count(MOST_SEATS)),
         optional("rated", OptionKind::choice(Rated::KEYS)),
         optional("role", OptionKind::ROLE),
+        RATING,
+        RELIABLE,
+        optional("position", OptionKind::POSITION),
         optional("round", OptionKind::count(LONGEST_ROUND)),
         optional("starts", OptionKind::MOMENT),
         optional("entries", OptionKind::MOMENT),
@@ -70,6 +73,9 @@ pub static SIMUL: CommandSpec = member(
         optional("clock", OptionKind::CLOCK),
         optional("seats", OptionKind::count(MOST_SEATS_OF_SIMUL)),
         optional("role", OptionKind::ROLE),
+        RATING,
+        RELIABLE,
+        optional("position", OptionKind::POSITION),
     ],
     |args| Ok(opened(args, Format::Simul)),
 );
@@ -124,9 +130,11 @@ fn opened(args: &Args, usual: Format) -> Command {
             format: args.text("format").and_then(Format::find).unwrap_or(usual),
             seats: count("seats"),
             variant: args.text("game").and_then(rules::find),
+            start: start(args),
             clock: args.text("clock").and_then(|text| text.parse().ok()),
             rated: args.text("rated").and_then(Rated::find),
             role,
+            conditions: conditions(args),
             round_days: count("round"),
             starts: args.text("starts").and_then(|text| text.parse().ok()),
             entries: args.text("entries").and_then(|text| text.parse().ok()),

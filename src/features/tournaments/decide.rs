@@ -5,12 +5,15 @@ use super::{
     TournamentStage,
 };
 use crate::game::{
-    Actor, Clock, ColourChoice, DAY, Days, Event, EventKind, Every, FlagFall, Game, GameNumber,
-    GameSetup, LocalTime, Place, Player, PlayerId, Rated, Repetition, RequestId, RoleId, Seat,
-    Threads, TimeControl, Timestamp, TournamentGame, Weekly,
+    Actor, Clock, ColourChoice, Conditions, DAY, Days, Event, EventKind, Every, FlagFall, Game,
+    GameNumber, GameSetup, LocalTime, Place, Player, PlayerId, Rated, Repetition, RequestId,
+    RoleId, Seat, Threads, TimeControl, Timestamp, TournamentGame, TrackRecord, Weekly,
 };
 use crate::referee::arbiter::event_of;
-use crate::referee::challenge::{may_open_event, may_play_rated, must_be_read, must_host, rated};
+use crate::referee::challenge::{
+    has_ratings_for, may_open_event, may_play_rated, must_be_read, must_be_winnable, must_host,
+    rated, start_of,
+};
 use crate::referee::{
     Confirmation, MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS, Readers, Refusal, Request,
     TournamentRefusal, language,
@@ -29,10 +32,13 @@ pub struct TournamentWish {
     pub seats: Option<u8>,
     /// The server's default if `None`.
     pub variant: Option<&'static Variant>,
+    /// The name of a start or a position text; `None` for the default.
+    pub start: Option<String>,
     /// The server's default if `None`; three days a move if that has none.
     pub clock: Option<Clock>,
     pub rated: Option<Rated>,
     pub role: Option<RoleId>,
+    pub conditions: Conditions,
     pub round_days: Option<u8>,
     pub starts: Option<LocalTime>,
     /// The end of entries; the start if `None`. Without a start, the tournament starts then.
@@ -50,9 +56,14 @@ impl TournamentWish {
                 format: Format::Single | Format::Simul,
                 seats: None,
                 variant: None,
+                start: None,
                 clock: None,
                 rated: None,
                 role: None,
+                conditions: Conditions {
+                    rating: None,
+                    is_reliable: false,
+                },
                 round_days: None,
                 starts: None,
                 entries: None,
@@ -128,8 +139,16 @@ pub fn next_of_series(of: &Tournament, chance: u32, now: Timestamp) -> Option<To
             server: setup.home.server,
         }
     };
+    // A thematic start stays; the starts of Chess960 are drawn anew.
+    let variant = setup.variant;
+    let is_drawn = variant.numbered.is_some() && variant.start_name(&setup.start).is_some();
+    let start = if is_drawn {
+        variant.start_by(chance / 2).to_string()
+    } else {
+        setup.start.clone()
+    };
     Some(TournamentSetup {
-        start: setup.variant.start_by(chance / 2).to_string(),
+        start,
         home,
         schedule: Some(schedule),
         ..setup.clone()
@@ -165,6 +184,12 @@ pub fn create_tournament(
     if clock == Clock::Untimed {
         return Err(TournamentRefusal::NoClock.into());
     }
+    has_ratings_for(
+        wish.conditions,
+        request.place.server,
+        (&context.server, variant),
+    )?;
+    let start = start_of(variant, wish.start.as_deref(), request.chance)?;
     let mut setup = TournamentSetup {
         name: wish
             .name
@@ -173,7 +198,7 @@ pub fn create_tournament(
         format: wish.format,
         seats,
         variant,
-        start: variant.start_by(request.chance / 2).to_string(),
+        start: start.to_string(),
         clock,
         rated: Rated::No,
         language: language(request, &context.server),
@@ -181,6 +206,7 @@ pub fn create_tournament(
         home: request.place,
         host: request.by.clone(),
         role: wish.role,
+        conditions: wish.conditions,
         round_days: wish
             .round_days
             .or((wish.format == Format::Swiss).then_some(USUAL_ROUND)),
@@ -197,6 +223,7 @@ pub fn create_tournament(
             rated(wish.rated, &game, request, &context.server)?
         }
     };
+    must_be_winnable(variant, &start)?;
     Ok((setup, vec![entrant(&request.by)]))
 }
 
@@ -212,6 +239,7 @@ pub fn enter(
     mut tournament: Tournament,
     request: &Request,
     is_unwelcome: bool,
+    record: TrackRecord,
 ) -> Result<Tournament, Refusal> {
     must_be_open(&tournament, request.at)?;
     if tournament.seat_of(request.by.id).is_some() {
@@ -228,6 +256,7 @@ pub fn enter(
     if is_unwelcome {
         return Err(TournamentRefusal::Unwelcome.into());
     }
+    tournament.setup.conditions.check(record)?;
     if tournament.setup.rated == Rated::Yes {
         may_play_rated(request)?;
     }
@@ -384,7 +413,8 @@ fn must_run(tournament: &Tournament, request: &Request) -> Result<(), Refusal> {
     must_host(Some(&setup.host), setup.home, request)
 }
 
-fn game_setup(setup: &TournamentSetup, [white, black]: [&Player; 2]) -> GameSetup {
+/// The terms of its games.
+pub(super) fn game_setup(setup: &TournamentSetup, [white, black]: [&Player; 2]) -> GameSetup {
     GameSetup {
         variant: setup.variant,
         start: setup.start.clone(),
@@ -397,6 +427,7 @@ fn game_setup(setup: &TournamentSetup, [white, black]: [&Player; 2]) -> GameSetu
         language: setup.language,
         threads: Threads::Off,
         rated: setup.rated,
+        conditions: Conditions::default(),
         tournament: None,
         vote: None,
         challenger: white.clone(),

@@ -12,8 +12,8 @@ mod swiss;
 pub mod view;
 
 use crate::game::{
-    ChannelId, Clock, DAY, Forfeit, Format, GameNumber, HOUR, Language, MessageRef, Place, Player,
-    PlayerId, Rated, Repetition, RoleId, Timestamp, TournamentNumber,
+    ChannelId, Clock, Conditions, DAY, Forfeit, Format, GameNumber, HOUR, Language, MessageRef,
+    Place, Player, PlayerId, Rated, Repetition, RoleId, Timestamp, TournamentNumber,
 };
 pub use pairing::{Pair, berger};
 pub use standings::Row;
@@ -44,6 +44,7 @@ pub struct TournamentSetup {
     pub host: Player,
     /// The role required to enter; everybody may if `None`.
     pub role: Option<RoleId>,
+    pub conditions: Conditions,
     /// Maximum length of a Swiss round in days, after which the next one starts.
     pub round_days: Option<u8>,
     /// When it starts automatically.

@@ -5,7 +5,7 @@ use super::command::{OpenEvent, TournamentControl};
 use super::decide::TournamentWish;
 use super::view::{format_name, tournament_button};
 use crate::command::custom_id::CustomId;
-use crate::game::Game;
+use crate::game::{Conditions, Game};
 use crate::play::view::buttons::{self, button};
 use crate::play::view::clocks::count_arg;
 use crate::play::view::{Control, Reply, Style};
@@ -73,8 +73,12 @@ pub(crate) fn seats_refused(
 ) -> Reply {
     let reply = Reply::to_user(refusal_words(locale, refusal));
     let is_scheduled = wish.starts.or(wish.entries).is_some() || wish.repeat.is_some();
-    let is_plain =
-        !is_scheduled && wish.rated.is_none() && wish.role.is_none() && wish.round_days.is_none();
+    let is_plain = !is_scheduled
+        && wish.rated.is_none()
+        && wish.role.is_none()
+        && wish.round_days.is_none()
+        && wish.start.is_none()
+        && wish.conditions == Conditions::default();
     let TournamentRefusal::Seats { fewest, most } = refusal else {
         return reply;
     };

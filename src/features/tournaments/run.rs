@@ -5,9 +5,11 @@ use super::decide::{TournamentContext, TournamentWish};
 use super::store::Beginning;
 use super::view::TournamentChange as Change;
 use super::{Format, Tournament, TournamentStage};
+use crate::features::imports::view::import_notes;
 use crate::features::notifications::run::notes;
 use crate::game::{Game, MessageRef, Timestamp, TournamentNumber};
 pub(crate) use crate::play::answers::{Answered, FollowUp, RequestError};
+use crate::play::challenge::start_refused;
 use crate::play::open_challenges::must_speak;
 use crate::play::replies::board_style;
 pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
@@ -54,8 +56,16 @@ impl App {
             }
             TournamentStep::Join => {
                 let is_unwelcome = self.store.is_unwelcome(number, request.by.id).await?;
+                let setup = must_find(&self.store, number).await?.setup;
+                let terms = super::decide::game_setup(&setup, [&request.by; 2]);
+                let scope = (setup.home.server, terms.nearest_pool());
+                let person = request.by.id;
+                let record = self
+                    .store
+                    .track_record(person, scope, setup.conditions, request.at)
+                    .await?;
                 let entered = self.change_tournament(number, request.at, |tournament| {
-                    super::decide::enter(tournament, request, is_unwelcome)
+                    super::decide::enter(tournament, request, is_unwelcome, record)
                 });
                 let change = Change::Joined(&request.by);
                 Ok(self.card(request, &entered.await?, change).await)
@@ -112,13 +122,34 @@ impl App {
                 .await?,
             usual_name: super::view::usual_tournament_name(public, wish.format, &request.by),
         };
-        let (setup, entrants) = match super::decide::create_tournament(wish, request, &context) {
+        let usual = context.server.game;
+        let read = self.read_start(wish.start.as_deref(), wish.variant, usual);
+        let (wish, notes) = match read.await? {
+            Ok(None) => (wish.clone(), Vec::new()),
+            Ok(Some(found)) => {
+                let wish = TournamentWish {
+                    variant: Some(found.variant),
+                    start: Some(found.position.to_string()),
+                    ..wish.clone()
+                };
+                (wish, found.notes)
+            }
+            Err(error) => return start_refused(request, error),
+        };
+        let (wanted, asked) = (wish.clone(), request.request.clone());
+        let decide = move || super::decide::create_tournament(&wanted, &asked, &context);
+        let decided = match wish.start {
+            // A search decides whether the start is a dead position.
+            Some(_) => self.judge_start(decide).await?,
+            None => decide(),
+        };
+        let (setup, entrants) = match decided {
             // Keeps the form's input.
             Err(Refusal::Tournament(refusal @ TournamentRefusal::Seats { .. })) => {
                 return Ok(Answer::refusing(super::refusals::seats_refused(
                     request.locale(),
                     &refusal,
-                    wish,
+                    &wish,
                 )));
             }
             decided => decided?,
@@ -132,6 +163,9 @@ impl App {
         self.wake();
         let mut answer = Answer::from(tournament_card(&self.store, &tournament).await);
         answer.follow_up = Some(FollowUp::Card(tournament.number));
+        if !notes.is_empty() {
+            answer.add_note(import_notes(request.locale(), &notes, &[]));
+        }
         Ok(answer)
     }
 

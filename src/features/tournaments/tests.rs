@@ -22,6 +22,7 @@ fn tournament(format: Format, players: u64) -> Tournament {
             start: String::new(),
             clock: Clock::PerMove(Days::THREE),
             rated: Rated::No,
+            conditions: Conditions::default(),
             language: Language::default(),
             channel,
             home: Place {

@@ -1,6 +1,7 @@
 //! Tournaments and simuls: the card, the pairings, the table and the result.
 
 use super::command::{EventKind, TournamentButton, TournamentControl};
+use super::decide::game_setup;
 use super::standings::Row;
 use super::{Format, Pairing, PairingState, Tournament, TournamentStage};
 use crate::command::custom_id::CustomId;
@@ -9,9 +10,11 @@ use crate::features::ratings::view::{by_results, column, halves, rating_graph};
 use crate::features::scores::decide::Score;
 use crate::features::tournaments::TournamentSetup;
 use crate::game::{
-    Clock, Every, Game, GameNumber, Key, Player, Rated, Timestamp, TournamentNumber,
+    Clock, ColourChoice, Every, Game, GameNumber, GameSetup, Key, Player, Rated, Timestamp,
+    TournamentNumber,
 };
 use crate::play::view::challenge_form::{clock_choices, form};
+use crate::play::view::challenges::{conditions, start_words};
 use crate::play::view::clocks::how_much;
 use crate::play::view::people::{game_args, game_choices};
 use crate::play::view::reply::Input;
@@ -84,7 +87,15 @@ fn title(locale: Locale, of: &Tournament) -> Words {
         ("game", Arg::game(setup.variant)),
     ];
     let words = locale.say("tournament", &args);
-    words.line(how_much(locale, setup.clock)).line(rated)
+    // Colours differ by game.
+    let terms = GameSetup {
+        colour: ColourChoice::Random,
+        ..game_setup(setup, [&setup.host; 2])
+    };
+    words
+        .line(how_much(locale, setup.clock))
+        .line(start_words(locale, &terms))
+        .line(rated)
 }
 
 /// The message with a tournament's buttons.
@@ -118,6 +129,7 @@ pub fn tournament_card(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
                     &args,
                 ))
                 .line(role)
+                .line(conditions(locale, setup.conditions))
                 .line(schedule_words(locale, of, &args));
             Reply::to_everyone(words).with_controls([
                 tournament_button(locale, number, "event join", Style::Primary),

@@ -6,7 +6,10 @@ use super::permissions::delivery_failure;
 use super::reply::{Control, ControlOwner, Reply, Style};
 use super::{buttons, clocks};
 use crate::features::opponent::decide::may_offer_arbiter;
-use crate::game::{ColourChoice, Game, GameSetup, Key, Play, Rated, RoleId, Seat};
+use crate::game::{
+    ColourChoice, Conditions, Game, GameSetup, Key, LATEST_GAMES, Play, Rated, RatingRange, RoleId,
+    Seat, Unmet,
+};
 use crate::settings::ServerSettings;
 use crate::words::{Arg, Locale, Part, Words};
 
@@ -64,7 +67,7 @@ fn giver(locale: Locale, setup: &GameSetup) -> Option<Words> {
     Some(locale.say("odds-giver", &[("who", Arg::Player(who?))]))
 }
 
-/// The player who gives odds in a game that starts.
+/// The player who gives odds in a game that starts, and the start of all games of a tournament.
 pub(crate) fn odds(locale: Locale, game: &Game, play: &Play) -> Option<Words> {
     let colour = play
         .challenger
@@ -73,12 +76,14 @@ pub(crate) fn odds(locale: Locale, game: &Game, play: &Play) -> Option<Words> {
         colour,
         ..game.setup.clone()
     };
-    setup.odds()?;
+    if setup.tournament.is_none() {
+        setup.odds()?;
+    }
     start_words(locale, &setup)
 }
 
 /// The start of a game, unless it's the default.
-fn start_words(locale: Locale, setup: &GameSetup) -> Option<Words> {
+pub(crate) fn start_words(locale: Locale, setup: &GameSetup) -> Option<Words> {
     let variant = setup.variant;
     let name = variant.start_name(&setup.start);
     match name {
@@ -91,8 +96,57 @@ fn start_words(locale: Locale, setup: &GameSetup) -> Option<Words> {
             Some(words.and(giver(locale, setup)))
         }
         None => {
-            let position = setup.start.as_str().into();
-            Some(locale.say("challenge-position", &[("position", position)]))
+            let opening = variant
+                .position(&setup.start)
+                .ok()
+                .and_then(|start| start.opening());
+            Some(if let Some(opening) = opening {
+                let name = locale.language.opening_name(opening.name).into();
+                locale.say("challenge-opening", &[("name", name)])
+            } else {
+                let position = setup.start.as_str().into();
+                locale.say("challenge-position", &[("position", position)])
+            })
+        }
+    }
+}
+
+/// Who can accept an open challenge or enter an event.
+pub(crate) fn conditions(locale: Locale, of: Conditions) -> Words {
+    let rating = of.rating.map(|range| {
+        let range = rating_range(locale, range);
+        locale.say("condition-rating", &[("range", range.into())])
+    });
+    let reliable = of.is_reliable.then(|| {
+        let latest = Arg::number(LATEST_GAMES);
+        locale.say("condition-reliable", &[("latest", latest)])
+    });
+    rating.unwrap_or_default().line(reliable)
+}
+
+fn rating_range(locale: Locale, range: RatingRange) -> String {
+    match (range.least, range.most) {
+        (None, Some(most)) => locale
+            .say("rating-up-to", &[("most", most.to_string().into())])
+            .plain(),
+        _ => range.to_string().replace('-', "–"),
+    }
+}
+
+/// Which condition somebody doesn't meet, and their value.
+pub(crate) fn unmet(locale: Locale, unmet: Unmet) -> Words {
+    match unmet {
+        Unmet::Rating { wanted, own } => {
+            let range = ("range", rating_range(locale, wanted).into());
+            let own = ("rating", own.to_string().into());
+            locale.say("refused-condition-rating", &[range, own])
+        }
+        Unmet::LostOnTime(lost) => {
+            let args = [
+                ("latest", Arg::number(LATEST_GAMES)),
+                ("lost", Arg::number(lost)),
+            ];
+            locale.say("refused-condition-reliable", &args)
         }
     }
 }
@@ -112,6 +166,7 @@ pub(crate) fn challenged(locale: Locale, game: &Game) -> Reply {
         .line(start_words(locale, setup))
         .line(clocks::agreed(locale, setup.time_control))
         .line((setup.rated == Rated::Yes).then(|| locale.say("challenge-rated", &[])))
+        .line(conditions(locale, setup.conditions))
         .line(answer);
     if is_rival {
         // It is answered in the other channel.
@@ -153,6 +208,7 @@ pub fn announcement(locale: Locale, game: &Game, role: Option<RoleId>) -> Reply 
         .map_or_else(Words::default, role_ping)
         .line(locale.say("announced", &challenge_args(locale, game)))
         .line(clocks::agreed(locale, setup.time_control))
+        .line(conditions(locale, setup.conditions))
         .line(locale.say("announced-where", &[("channel", channel.into())]));
     Reply::to_everyone(words)
         .with_controls([button(locale, game, buttons::ACCEPT_CHALLENGE)])

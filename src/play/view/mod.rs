@@ -5,7 +5,7 @@ pub mod board_style;
 pub(crate) mod buttons;
 mod card;
 pub(crate) mod challenge_form;
-mod challenges;
+pub(crate) mod challenges;
 mod clock_replies;
 pub(crate) mod clocks;
 pub(crate) mod description;

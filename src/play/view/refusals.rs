@@ -13,7 +13,7 @@ use super::people::player_of;
 use super::permissions::{delivery_failure, hindered};
 use super::reply::{Board, Control, Reply, Style, Subject};
 use super::which_game::{MOST_CANDIDATES, which_game, which_of};
-use super::{buttons, why_illegal};
+use super::{buttons, challenges, why_illegal};
 use crate::engine::level::Level;
 use crate::features::preferences::view as settings;
 use crate::features::study::decide::{LONGEST_PLAN, MOST_PLANS};
@@ -217,6 +217,7 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &Refusal, game: Option<&Gam
             return said("refused-rated", refusal.into(), &rated(*refusal));
         }
         Refusal::Tournament(refusal) => return tournaments::refusal_words(locale, refusal),
+        Refusal::Unmet(unmet) => return challenges::unmet(locale, *unmet),
         Refusal::Pestering(refusal) => return pestering(locale, refusal),
         Refusal::Nudge(refusal) => return said("refused-nudge", refusal.into(), &nudge(refusal)),
         Refusal::Clock(refusal) => {

@@ -11,6 +11,8 @@ use super::which_game::short_name;
 use crate::command;
 use crate::command::GROUPS;
 use crate::game::{Clock, Game, Play, Summary, Timestamp, Zone};
+use crate::rules::chess;
+use crate::rules::chess::opening::openings_named;
 use crate::rules::scene::{At, CELL, Role, Scene};
 use crate::rules::{AnyPosition, Move, Position, Variant};
 use crate::settings::{NO_QUIET_HOURS, QuietHours};
@@ -159,8 +161,15 @@ fn rank(
     }
 }
 
-/// The named starts of a game that match the text.
+/// The named starts of a game that match the text, and in chess the openings.
 pub fn suggested_starts(locale: Locale, variant: &'static Variant, typed: &str) -> Vec<Choice> {
+    let is_chess = variant.key == chess::VARIANT.key;
+    let openings = if is_chess {
+        openings_named(typed)
+    } else {
+        Vec::new()
+    };
+    let openings = openings.into_iter();
     let typed = letters_and_digits(typed);
     let numbers = variant.numbered.iter().flat_map(|starts| 0..starts.count);
     let numbers = numbers.map(|number| number.to_string());
@@ -182,6 +191,8 @@ pub fn suggested_starts(locale: Locale, variant: &'static Variant, typed: &str) 
             let label = format!("{} · {name}", game_name(locale, variant));
             Choice::new(&label, name)
         })
+        .chain(openings.map(|name| Choice::new(&locale.language.opening_name(name), name)))
+        .take(MOST_CHOICES)
         .collect()
 }
 

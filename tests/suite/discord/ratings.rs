@@ -165,3 +165,42 @@ async fn whoever_calls_off_three_rated_games_starts_none_for_a_day() {
         .says("Cid");
     bot.stop().await;
 }
+
+#[tokio::test]
+async fn an_open_challenge_and_a_tournament_name_the_condition_that_somebody_does_not_meet() {
+    let (fake, bot) = online().await;
+    let open = |range| {
+        slash("challenge")
+            .text("rating", range)
+            .text("clock", "3d")
+            .text("thread", "off")
+    };
+    let refused = ask_in(&fake, &ANN, &SQUARE, &open("1400+")).await;
+    refused.says_privately("This server has no ladder");
+    let set = slash("server change").text("ladder", "on");
+    ask_in(&fake, &MANAGER, &SQUARE, &set).await.says("**on**");
+    mated(&fake, &rated()).await;
+    // Ben has 1540 now, Ann 1460, and Cid hasn't played.
+    let high = ask_in(&fake, &ANN, &SQUARE, &open("1500-1539")).await;
+    high.says("Only for players rated 1500–1539 here.");
+    let pressed = press_in(&fake, &BEN, &SQUARE, &high.button("Accept")).await;
+    pressed.says_privately("rated 1500–1539 here. Your rating is 1540?.");
+    let cid = press_in(&fake, &CID, &SQUARE, &high.button("Accept")).await;
+    cid.says("Good luck");
+    let late = press_in(&fake, &BEN, &SQUARE, &high.button("Accept")).await;
+    late.says_privately("Cid");
+
+    let cup = slash("event tournament")
+        .text("name", "Cup")
+        .text("clock", "3d")
+        .text("seats", "3")
+        .text("rating", "-1500");
+    let card = ask_in(&fake, &ANN, &SQUARE, &cup).await;
+    card.says("Only for players rated up to 1500 here.");
+    let ben = press_in(&fake, &BEN, &SQUARE, &card.button("Join")).await;
+    ben.says_privately("rated up to 1500 here. Your rating is 1540?.");
+    let cid = press_in(&fake, &CID, &SQUARE, &card.button("Join")).await;
+    cid.says("Seats taken: 2 of 3");
+    fake.next_answer().await.says_privately("You've joined");
+    bot.stop().await;
+}

@@ -3,7 +3,8 @@
 use arbiter::features::ratings::season::Season;
 use arbiter::features::ratings::standing::{Unlisted, records};
 use arbiter::game::{
-    DAY, Pool, Rated, RecordedResult, ServerId, ShownRating, Source, Uncounted, half_points,
+    Conditions, DAY, Mate, Pool, Rated, RecordedResult, ServerId, ShownRating, Source, Uncounted,
+    half_points,
 };
 use arbiter::play::view;
 use arbiter::play::view::board_style::BoardStyle;
@@ -28,6 +29,7 @@ on_each_database!(
     a_person_has_a_best_win_and_a_record,
     both_who_wish_are_rated_everywhere,
     a_season_is_a_quarter,
+    a_record_has_the_rating_and_the_losses_on_time_even_after_a_deletion,
 );
 
 fn server() -> ServerId {
@@ -507,4 +509,52 @@ async fn a_season_is_a_quarter(bench: Bench) {
     assert_eq!(names(Season::Previous, 1).await, [""; 0]);
     let pairs = store.often_paired(server(), at(0), 9).await.unwrap();
     assert_eq!((pairs.len(), pairs[0].games, pairs[0].plies), (3, 1, 4));
+}
+
+/// A rated game that the first player, who has White and is to move, lost on time.
+async fn late(store: &Store, players: [&Player; 2], day: i64) {
+    let mut game = nearly_lost(store, players, day).await;
+    let moved = new_event(game.next_event(), Seat::Opponent, moved("g8f6"));
+    let at = game.changed_at().plus(1);
+    game = game.with(Event { at, ..moved }).unwrap();
+    commit(store, &game, &[]).await;
+    let flagged = new_event(
+        game.next_event(),
+        Seat::Challenger,
+        EventKind::Flagged {
+            mate: Mate::Possible,
+        },
+    );
+    let flagged = Event {
+        by: Actor::Arbiter,
+        at: game.changed_at().plus(1),
+        ..flagged
+    };
+    commit(store, &game.with(flagged).unwrap(), &[]).await;
+}
+
+async fn a_record_has_the_rating_and_the_losses_on_time_even_after_a_deletion(bench: Bench) {
+    let store = bench.open().await;
+    let of = async |who: &Player, day: i64| {
+        let all = Conditions::read("400+ reliable");
+        let scope = (Some(server()), Pool::ChessCorrespondence);
+        let found = store.track_record(who.id, scope, all, days(day)).await;
+        let found = found.unwrap();
+        (found.rating.to_string(), found.lost_on_time)
+    };
+    assert_eq!(of(&ana(), 0).await, ("1500?".to_owned(), 0));
+    late(&store, [&ana(), &ben()], 0).await;
+    assert_eq!(of(&ana(), 1).await, ("1460?".to_owned(), 1));
+    play(&store, &ben(), &ana(), 1).await;
+    late(&store, [&ana(), &someone(1)], 2).await;
+    assert_eq!(of(&ana(), 3).await.1, 2);
+    assert_eq!(of(&ben(), 3).await.1, 0);
+    // Another server has other ratings, and who deletes their data doesn't become reliable.
+    store.forget(ana().id, days(4)).await.unwrap();
+    assert_eq!(of(&ana(), 4).await, ("1500?".to_owned(), 2));
+    // Only the last twenty count.
+    for day in 5..24 {
+        play(&store, &ana(), &ben(), day).await;
+    }
+    assert_eq!(of(&ana(), 25).await.1, 1);
 }

@@ -12,7 +12,7 @@
 
 pub mod chess960;
 mod endings;
-mod opening;
+pub mod opening;
 mod spell;
 mod text;
 mod unwinnable;

@@ -1,26 +1,111 @@
 //! Names of openings, by position: `assets/openings.txt`, from <https://github.com/lichess-org/chess-openings> (CC0).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use shakmaty::zobrist::Zobrist64;
 use shakmaty::{Chess, EnPassantMode, Position as _};
 
 use super::Board;
-use crate::Opening;
+use crate::{AnyPosition, Opening};
 
-/// Each line has the key of a position, the ECO code and the name.
+/// Each line has the key of a position, the ECO code, the name, and after a bar the moves.
 const TABLE: &str = include_str!("../../assets/openings.txt");
 
 static BY_KEY: LazyLock<HashMap<u64, Opening>> = LazyLock::new(|| {
     let lines = TABLE.lines().filter_map(|line| {
         let (key, opening) = line.split_once(' ')?;
-        let (eco, name) = opening.split_once(' ')?;
+        let (eco, name, _) = columns(opening)?;
         let eco = Some(eco);
         Some((u64::from_str_radix(key, 16).ok()?, Opening { eco, name }))
     });
     lines.collect()
 });
+
+/// The ECO code, the name and the moves.
+fn columns(opening: &'static str) -> Option<(&'static str, &'static str, &'static str)> {
+    let (eco, rest) = opening.split_once(' ')?;
+    let (name, moves) = rest.split_once('|')?;
+    Some((eco, name, moves))
+}
+
+/// An opening that can be found by its name.
+struct Named {
+    /// The name as it is compared.
+    key: String,
+    eco: &'static str,
+    name: &'static str,
+    moves: &'static str,
+}
+
+/// Each name with its shortest line, shorter lines first.
+static NAMED: LazyLock<Vec<Named>> = LazyLock::new(|| {
+    let of = |line: &'static str| {
+        let (_, opening) = line.split_once(' ')?;
+        let (eco, name, moves) = columns(opening)?;
+        let key = comparable(name);
+        Some(Named {
+            key,
+            eco,
+            name,
+            moves,
+        })
+    };
+    let mut all: Vec<Named> = TABLE.lines().filter_map(of).collect();
+    all.sort_by_key(|one| one.moves.len());
+    let mut known = HashSet::new();
+    all.retain(|one| known.insert(one.name));
+    all
+});
+
+/// Minimum length of a text that is searched for in names.
+const SHORTEST: usize = 3;
+
+/// Lowercase letters and digits, in American spelling and without accents.
+fn comparable(name: &str) -> String {
+    let plain = |symbol: char| match symbol {
+        'á' | 'ä' => 'a',
+        'ć' => 'c',
+        'é' => 'e',
+        'ó' | 'ö' | 'ø' => 'o',
+        'ü' => 'u',
+        symbol => symbol,
+    };
+    let symbols = name.chars().flat_map(char::to_lowercase).map(plain);
+    let text: String = symbols.filter(|symbol| symbol.is_alphanumeric()).collect();
+    text.replace("defence", "defense")
+}
+
+/// The names of openings that a text may mean: the one with this name or ECO code, or those that contain the text, without the
+/// variations of other ones. Shorter lines come first.
+pub fn openings_named(text: &str) -> Vec<&'static str> {
+    let text = comparable(text);
+    if text.chars().count() < SHORTEST {
+        return Vec::new();
+    }
+    if let Some(exact) = NAMED.iter().find(|one| one.key == text) {
+        return vec![exact.name];
+    }
+    let is_meant = |one: &&Named| one.key.contains(&text) || one.eco.eq_ignore_ascii_case(&text);
+    let mut names: Vec<&str> = Vec::new();
+    for name in NAMED.iter().filter(is_meant).map(|one| one.name) {
+        let is_variation = names.iter().any(|of| {
+            let rest = name.strip_prefix(of);
+            rest.is_some_and(|rest| rest.starts_with([':', ',']))
+        });
+        if !is_variation {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// The position of an opening by its full name.
+pub fn opening_position(name: &str) -> Option<AnyPosition> {
+    let named = NAMED.iter().find(|one| one.name == name)?;
+    let mut codes = named.moves.split(' ');
+    codes.try_fold(super::VARIANT.start(), |position, code| position.play(code))
+}
 
 impl Board {
     /// The opening's name. Transpositions have the same one.
@@ -45,9 +130,9 @@ mod tests {
     use std::{env, fs};
 
     use shakmaty::san::SanPlus;
-    use shakmaty::{Chess, Position as _};
+    use shakmaty::{CastlingMode, Chess, Position as _};
 
-    use super::{BY_KEY, TABLE, opening_key};
+    use super::{BY_KEY, TABLE, columns, opening_key, opening_position, openings_named};
     use crate::{AnyPosition, LONGEST_OPENING, chess, opening};
 
     fn positions_after(codes: &str) -> Vec<AnyPosition> {
@@ -98,6 +183,33 @@ mod tests {
         }
     }
 
+    #[test]
+    fn an_opening_is_found_by_what_people_call_it() {
+        for (text, names) in [
+            ("Ruy Lopez", &["Ruy Lopez"][..]),
+            ("sicilian defence", &["Sicilian Defense"]),
+            ("najdorf", &["Sicilian Defense: Najdorf Variation"]),
+            ("GRUNFELD defense", &["Grünfeld Defense"]),
+            ("king’s gambit", &["King's Gambit"]),
+            ("e4", &[]),
+            ("xyzzy", &[]),
+        ] {
+            assert_eq!(openings_named(text), names, "{text}");
+        }
+        assert!(openings_named("dragon").len() > 1);
+        assert!(!openings_named("B90").is_empty());
+    }
+
+    #[test]
+    fn each_name_leads_to_a_position_with_that_name() {
+        for line in TABLE.lines() {
+            let (_, opening) = line.split_once(' ').unwrap();
+            let (_, name, _) = columns(opening).unwrap();
+            let position = opening_position(name).unwrap();
+            assert_eq!(position.opening().unwrap().name, name, "{line}");
+        }
+    }
+
     /// Rewrites the table from a clone of lichess-org/chess-openings:
     /// `OPENINGS=../chess-openings cargo test -p arbiter-rules -- --ignored openings`.
     #[test]
@@ -116,12 +228,16 @@ mod tests {
                 let is_move = |word: &&str| !word.starts_with(|first: char| first.is_ascii_digit());
                 let moves: Vec<&str> = moves.split(' ').filter(is_move).collect();
                 assert!(moves.len() <= LONGEST_OPENING, "{line}");
+                let mut codes = Vec::new();
                 for one in moves {
                     let san: SanPlus = one.parse().unwrap();
-                    position.play_unchecked(san.san.to_move(&position).unwrap());
+                    let played = san.san.to_move(&position).unwrap();
+                    codes.push(played.to_uci(CastlingMode::Standard).to_string());
+                    position.play_unchecked(played);
                 }
                 if known.insert(opening_key(&position)) {
-                    writeln!(table, "{:016x} {eco} {name}", opening_key(&position)).unwrap();
+                    let (key, codes) = (opening_key(&position), codes.join(" "));
+                    writeln!(table, "{key:016x} {eco} {name}|{codes}").unwrap();
                 }
             }
         }

@@ -16,9 +16,9 @@ use crate::store::{OutboxMessage, Store, StoreError};
 /// Fails if another tournament takes the number first.
 const INSERT: &str = "insert into tournaments (number, name, format, seats, variant, start, clock, rated, language, channel,
         home_channel, home_parent, home_server, host, role, round_days, stage, version, housed, request, opened,
-        starts, entries_end, repeats, untold)
+        starts, entries_end, repeats, untold, conditions)
     select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11,
-        $12, $13, $14, 'open', 0, 0, $15, $16, $17, $18, $19, $20 from tournaments returning number";
+        $12, $13, $14, 'open', 0, 0, $15, $16, $17, $18, $19, $20, $21 from tournaments returning number";
 
 /// Changes no row if the version has changed.
 const UPDATE: &str =
@@ -97,6 +97,7 @@ impl Transaction {
                     .map(|one| one.to_string()),
             )
             .bind(i64::from(is_untold))
+            .bind(setup.conditions.text())
             .one()
             .await?;
         let tournament = Tournament {

@@ -7,8 +7,8 @@ use crate::features::tournaments::{
     TournamentStage,
 };
 use crate::game::{
-    ChannelId, GameNumber, Key, Language, MessageRef, NoDay, PersonalData, Place, Player, PlayerId,
-    Rated, RoleId, ServerId, Timestamp, TournamentNumber,
+    ChannelId, Conditions, GameNumber, Key, Language, MessageRef, NoDay, PersonalData, Place,
+    Player, PlayerId, Rated, RoleId, ServerId, Timestamp, TournamentNumber,
 };
 use crate::rules;
 use crate::rules::outcome::Side;
@@ -18,7 +18,7 @@ use crate::store::{Store, StoreError};
 const SELECT: &str = "select t.name, t.format, t.seats, t.variant, t.start, t.clock, t.rated, t.language, t.channel,
         t.home_channel, t.home_parent, t.home_server, coalesce(p.person, p.id) as host, p.name as host_name, t.role,
         t.round_days, t.stage, t.opened, t.version, t.card_channel, t.card_message, t.housed, t.round_began,
-        t.starts, t.entries_end, t.repeats, t.untold,
+        t.starts, t.entries_end, t.repeats, t.untold, t.conditions,
         (select max(ended) from outages) as up_since
     from tournaments t join players p on p.id = t.host where t.number = $1";
 
@@ -95,6 +95,7 @@ row! {
         entries_end: Option<Timestamp>,
         repeats: Option<String>,
         untold: i64,
+        conditions: Option<String>,
     }
 }
 
@@ -168,6 +169,11 @@ impl TournamentRow {
                 name: self.host_name.clone(),
             },
             role: self.role,
+            conditions: self
+                .conditions
+                .as_deref()
+                .map(Conditions::read)
+                .unwrap_or_default(),
             round_days: round_days.transpose()?,
             schedule: self
                 .schedule()
