@@ -211,7 +211,8 @@ async fn the_two_databases_have_the_same_tables_and_columns() {
     .unwrap();
     let in_postgres: Vec<(String, String, bool)> = sqlx::query_as(
         "select table_name::text, column_name::text, is_nullable = 'YES' from information_schema.columns
-         where table_schema = 'public' and table_name <> '_sqlx_migrations'
+         join information_schema.tables using (table_schema, table_name)
+         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '_sqlx_migrations'
          order by table_name collate \"C\", ordinal_position",
     )
     .fetch_all(&postgres.database().own)
