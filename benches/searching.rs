@@ -14,6 +14,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use arbiter::engine::level::Level;
+use arbiter::engine::outside::Outside;
 use arbiter::engine::{Aim, Budget, Engine, analyse, review};
 use arbiter::rules;
 use arbiter::rules::outcome::{Outcome, Side};
@@ -162,7 +163,7 @@ fn speed() {
         ));
     }
     let (positions, codes) = a_game(variant("chess"), 80);
-    let (_, clock, processor) = measured(|| review::review(&positions, &codes));
+    let (_, clock, processor) = measured(|| review::review(&positions, &codes, Outside::default()));
     tell(&format!(
         "review of 80 plies of chess: {clock:.1?}, {processor:.1?} of a processor"
     ));

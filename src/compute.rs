@@ -16,13 +16,13 @@ pub enum Kind {
     Ruling,
     /// Dead custom starts: the same. Users can request them at will, so they have a separate, short queue.
     Start,
-    /// Arbiter's move: up to half a second and some megabytes.
+    /// Arbiter's move: up to half a second and some megabytes; with the host's engine, up to two seconds.
     Opponent,
     /// Milliseconds; a second and some megabytes the first time.
     Puzzle,
     /// As a move; users can request it at will.
     Hint,
-    /// Up to five seconds and some megabytes.
+    /// Up to five seconds and some megabytes; with the host's engine, about fifteen seconds.
     Review,
     /// A message's pictures: milliseconds and a megabyte each.
     Picture,

@@ -9,6 +9,7 @@ pub mod words;
 pub use arbiter_engine as engine;
 pub use arbiter_rules as rules;
 
+pub mod analysis;
 mod backoff;
 pub mod command;
 pub mod compute;

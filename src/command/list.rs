@@ -7,7 +7,6 @@ use crate::command::{
     LadderQuestion, LadderScope, Need, OptionKind, OptionSpec, Perspective, Privacy, Question,
     SettingsShown, topic,
 };
-use crate::engine::level::Level;
 use crate::features::ratings::season::Season;
 use crate::features::study::decide::PlanChange;
 use crate::features::{puzzles, tournaments, votes};
@@ -113,7 +112,7 @@ pub static ALL: &[&CommandSpec] = &[
         "challenge",
         &[
             optional("opponent", OptionKind::PERSON),
-            optional("level", OptionKind::choice(Level::KEYS)),
+            optional("level", OptionKind::LEVEL),
             optional("game", OptionKind::VARIANT),
             COLOUR,
             optional("clock", OptionKind::CLOCK),

@@ -1,6 +1,9 @@
 use crate::command::{CommandError, OptionSpec, Value, topic};
+use crate::engine::level::Level;
 use crate::features::study::thoughts::LONGEST_NOTE;
-use crate::game::{Clock, Day, GameNumber, LocalTime, RatingRange, TournamentNumber, Zone};
+use crate::game::{
+    Clock, Day, GameNumber, Key as _, LocalTime, RatingRange, TournamentNumber, Zone,
+};
 use crate::rules;
 use crate::settings::{LadderGames, QuietHours, SettingKind, SettingValue as _};
 
@@ -32,6 +35,8 @@ pub enum ValueType {
         most: u8,
     },
     Variant,
+    /// A level that is offered in this process.
+    Level,
     Choice(&'static [&'static str]),
 }
 
@@ -53,6 +58,7 @@ impl OptionKind {
     pub const CHANNEL: Self = Self::of(ValueType::Channel, "#games");
     pub const ROLE: Self = Self::of(ValueType::Role, "@players");
     pub const VARIANT: Self = Self::of(ValueType::Variant, "chess");
+    pub const LEVEL: Self = Self::of(ValueType::Level, "newcomer");
 
     pub const MOVE: Self = Self::text(100, "e4").suggesting(Suggestions::Moves);
 
@@ -191,7 +197,9 @@ impl OptionKind {
     /// A person, or one of a few choices.
     pub fn is_one_word(self) -> bool {
         match self.takes {
-            ValueType::Person | ValueType::Choice(_) | ValueType::Variant => true,
+            ValueType::Person | ValueType::Choice(_) | ValueType::Level | ValueType::Variant => {
+                true
+            }
             ValueType::Text
             | ValueType::File
             | ValueType::Channel
@@ -203,6 +211,10 @@ impl OptionKind {
     pub fn choices(self) -> Vec<&'static str> {
         match self.takes {
             ValueType::Choice(words) => words.to_vec(),
+            ValueType::Level => {
+                let levels = Level::all().filter(|level| level.is_offered_anywhere());
+                levels.map(Level::key).collect()
+            }
             ValueType::Variant => rules::ALL.iter().map(|variant| variant.key).collect(),
             ValueType::Text
             | ValueType::File
@@ -250,7 +262,7 @@ impl OptionSpec {
                     }),
                 }
             }
-            (ValueType::Variant | ValueType::Choice(_), Value::Text(text)) => {
+            (ValueType::Variant | ValueType::Level | ValueType::Choice(_), Value::Text(text)) => {
                 let (text, choices) = (text.trim(), self.kind.choices());
                 let is_game = self.kind.takes == ValueType::Variant && rules::find(text).is_some();
                 if is_game || choices.iter().any(|word| word.eq_ignore_ascii_case(text)) {

@@ -214,11 +214,13 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
                 view::game_name(locale, variant)
             })
         }),
-        ValueType::Choice(words) => words.iter().fold(option, |option, word| {
-            choice(option, word, |locale| {
-                locale.phrase(&format!("choice-{word}"))
+        ValueType::Choice(_) | ValueType::Level => {
+            spec.kind.choices().iter().fold(option, |option, word| {
+                choice(option, word, |locale| {
+                    locale.phrase(&format!("choice-{word}"))
+                })
             })
-        }),
+        }
     }
 }
 

@@ -40,7 +40,7 @@ const fn lease_time(purpose: Purpose) -> i64 {
         | Purpose::FlagClaim
         | Purpose::Vote
         | Purpose::Tournament => AWAITED_LEASE,
-        Purpose::Review => 30_000,
+        Purpose::Review => 60_000,
         Purpose::Thread
         | Purpose::Alarm(_)
         | Purpose::Proof

@@ -64,6 +64,7 @@ use presence::Presence;
 use replies::{common_style, own_style, refused};
 use transact::Decide;
 
+use crate::analysis::Analysts;
 use crate::command::custom_id::MenuSelection;
 use crate::command::{Command, CommandError, ExportFormat, Question};
 use crate::compute::Compute;
@@ -89,6 +90,7 @@ pub struct App {
     started: Option<Timestamp>,
     presence: Arc<Presence>,
     pub(crate) compute: Compute,
+    pub(crate) analysts: Analysts,
     /// Wakes the worker when something may be due.
     outbox_due: Arc<Notify>,
     arrivals: Arrivals,
@@ -115,6 +117,7 @@ impl App {
             started: None,
             presence: Arc::default(),
             compute: Compute::default(),
+            analysts: Analysts::default(),
             outbox_due: Arc::default(),
             arrivals: Arrivals::default(),
             waiting: Waiting::default(),
@@ -144,6 +147,11 @@ impl App {
             board: address.map(Arc::from),
             ..self
         }
+    }
+
+    /// Gives it the host's engine and endgame tables.
+    pub fn with_analysts(self, analysts: Analysts) -> Self {
+        App { analysts, ..self }
     }
 
     pub(crate) fn board_address(&self) -> Option<&str> {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::analysis::Analysts;
 use crate::engine::review;
 use crate::tools::ToolError;
 use crate::tools::page::{Told, ending_of, write_page};
@@ -27,8 +28,12 @@ pub struct Review {
     pub look: PictureOptions,
 }
 
-/// Prints the review; about 20 milliseconds a move.
-pub fn print_review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
+/// Prints the review; about 20 milliseconds a move, with the host's engine about 200.
+pub fn print_review(
+    asked: &Review,
+    analysts: &Analysts,
+    out: &mut impl Write,
+) -> Result<(), ToolError> {
     if let Some(path) = &asked.page {
         must_end(path, "a page", "html")?;
     }
@@ -39,7 +44,7 @@ pub fn print_review(asked: &Review, out: &mut impl Write) -> Result<(), ToolErro
         let next = positions.last().and_then(|last| last.play(code));
         positions.push(next.expect("the moves were played before"));
     }
-    let review = review::review(&positions, &codes)
+    let review = review::review(&positions, &codes, analysts.outside())
         .ok_or_else(|| ToolError::Input(format!("{} has no engine", asked.record.game.key)))?;
     let told = Told {
         locale: Locale::default(),
@@ -81,5 +86,6 @@ fn review_json(review: &review::Review, codes: &[String]) -> serde_json::Value {
         "moves": codes,
         "chances": chances,
         "turning_points": points.collect::<Vec<_>>(),
+        "engine": review.author.as_ref().map(|author| &author.name),
     })
 }

@@ -14,7 +14,7 @@ const LAYERS: &[&[&str]] = &[
     &["words"],
     &["play/view", "features/*/view"],
     &["illustration"],
-    &["backoff", "compute", "time_source"],
+    &["analysis", "backoff", "compute", "time_source"],
     &["store", "features/*/store"],
     &["play", "features/*/run", "features"],
     &["jobs", "features/*/jobs"],

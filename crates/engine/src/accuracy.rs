@@ -64,6 +64,7 @@ fn mean(of: impl Iterator<Item = f64>) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Outside;
     use super::super::review::review;
     use super::super::review::tests::replayed;
     use super::*;
@@ -71,7 +72,7 @@ mod tests {
     #[test]
     fn a_fools_mate_has_a_blunder_and_an_accurate_side() {
         let (positions, codes) = replayed("chess", "f2f3 e7e5 g2g4 d8h4");
-        let review = review(&positions, &codes).unwrap();
+        let review = review(&positions, &codes, Outside::default()).unwrap();
         let white = performance(&positions, &review, Side::White).unwrap();
         assert_eq!(white.blunders, 1);
         assert!(white.accuracy < 70, "{white:?}");

@@ -1,8 +1,11 @@
 //! Analysis of a position: exact values, search, and proofs of what the search saw.
 
+use std::sync::Arc;
+
 use arbiter_rules::{AnyPosition, Move};
 
 use crate::merits::MOST_PLIES;
+use crate::outside::{Exact, raw_line};
 use crate::prove::{Forced, forced};
 use crate::search::{Found, search};
 use crate::searchable::{FIFTY_MOVES, Node, Searchable, certain, mixed};
@@ -34,19 +37,20 @@ pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis 
     {
         return known;
     }
-    if is_whole
-        && budget.aim == Aim::StrongMove
-        && let Some(step) = position.known_step()
-    {
-        let line = moves_of_line(position, &[step]);
-        return Analysis {
-            best: line.first().cloned(),
-            line,
-            value: WINNING,
-            proven: None,
-            depth: 0,
-            nodes: 0,
-        };
+    let tables = budget
+        .outside
+        .tables
+        .filter(|_| is_whole && budget.aim != Aim::Move);
+    let in_tables = tables.and_then(|tables| {
+        let (exact, code) = tables.probe(&(Arc::new(position.clone()) as AnyPosition))?;
+        Some((exact, position.find_raw(&code)?))
+    });
+    if is_whole && budget.aim == Aim::StrongMove {
+        let known = in_tables.map(|(exact, step)| (exact.value(), step));
+        let known = known.or_else(|| Some((WINNING, position.known_step()?)));
+        if let Some((value, step)) = known {
+            return without_search(moves_of_line(position, &[step]), value, None);
+        }
     }
     let depth = i32::try_from(MOST_PLIES).unwrap_or(0);
     let least_nodes = match budget.aim {
@@ -67,32 +71,62 @@ pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis 
         is_pruned: true,
         is_looked_up: is_looked_up && position.is_near_exact(),
     };
-    let found = search(position, limits);
+    let outside = searched_outside(position, budget);
+    let is_outside = outside.is_some();
+    let found = outside.unwrap_or_else(|| search(position, limits));
     let forced = (is_whole && budget.aim == Aim::Truth)
         .then(|| proven(position, &found, budget.nodes, &before))
         .flatten();
-    let proven = forced.as_ref().map(|(_, proven)| *proven);
+    let mut proven = forced.as_ref().map(|(_, proven)| *proven);
     let mut line = forced.map_or(found.line, |(forced, _)| forced.line);
-    if proven.is_some() {
+    let mut value = proven.map_or(found.value, value_of);
+    if let Some((exact, step)) = in_tables
+        && value.abs() < WON
+    {
+        value = exact.value();
+        proven = (exact == Exact::Drawn).then_some(Proven::Draw);
+        let is_kept = |first: &&G::RawMove| G::number(**first) == G::number(step);
+        if line.first().filter(is_kept).is_none() {
+            line = vec![step];
+        }
+    } else if proven.is_some() {
         // A proof may end where the exact value is known.
         let end = line
             .iter()
             .fold(Node::of(position), |at, step| at.after(*step));
         line.extend(exact_line(end, &before, budget));
     }
-    let line = moves_of_line(position, &line);
-    let value = match proven {
-        Some(proven) => value_of(proven),
-        None => found.value,
-    };
+    Analysis {
+        depth: found.depth.unsigned_abs(),
+        nodes: found.nodes,
+        is_outside,
+        ..without_search(moves_of_line(position, &line), value, proven)
+    }
+}
+
+fn without_search(line: Vec<Move>, value: i32, proven: Option<Proven>) -> Analysis {
     Analysis {
         best: line.first().cloned(),
         line,
         value,
         proven,
-        depth: found.depth.unsigned_abs(),
-        nodes: found.nodes,
+        depth: 0,
+        nodes: 0,
+        is_outside: false,
     }
+}
+
+/// `None` if there is no engine but this crate, or it can't answer.
+fn searched_outside<G: Searchable>(position: &G, budget: &Budget) -> Option<Found<G::RawMove>> {
+    let any: AnyPosition = Arc::new(position.clone());
+    let sight = budget.outside.engine?.search(&any, budget)?;
+    let line = raw_line(position, &sight.line);
+    (!line.is_empty()).then(|| Found {
+        line,
+        value: sight.score.value(),
+        depth: i32::try_from(sight.depth).unwrap_or(0),
+        nodes: sight.nodes,
+    })
 }
 
 fn keys<G: Searchable>(before: &[AnyPosition]) -> Vec<u128> {
@@ -166,14 +200,7 @@ fn looked_up<G: Searchable>(position: &G, before: &[u128], budget: &Budget) -> O
     let proven = certain(position)?;
     let line = exact_line(Node::of(position), before, budget);
     let line = moves_of_line(position, &line);
-    Some(Analysis {
-        best: line.first().cloned(),
-        line,
-        value: value_of(proven),
-        proven: Some(proven),
-        depth: 0,
-        nodes: 0,
-    })
+    Some(without_search(line, value_of(proven), Some(proven)))
 }
 
 /// The quickest win, the slowest loss, or the draw after which most replies lose; with variety, each drawing move is the

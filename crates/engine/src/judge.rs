@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Analysis, Budget, Proven, analyse, value};
+use super::{Analysis, Budget, Outside, Proven, analyse, value};
 use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::{Outcome, Side};
 
@@ -24,6 +24,33 @@ pub(super) const SUSPECTED: Threshold = Threshold {
     cost: 70,
     clear: 900,
 };
+
+/// How thoroughly a game is searched.
+#[derive(Clone, Copy)]
+pub(super) struct Means<'a> {
+    /// Nodes per position.
+    pub nodes: u64,
+    /// Nodes of a deeper search.
+    pub closer: u64,
+    pub outside: Outside<'a>,
+}
+
+impl Means<'_> {
+    pub(super) fn budget<'b>(&'b self, before: &'b [AnyPosition]) -> Budget<'b> {
+        Budget {
+            before,
+            outside: self.outside,
+            ..Budget::of(self.nodes)
+        }
+    }
+
+    pub(super) fn closer_budget<'b>(&'b self, before: &'b [AnyPosition]) -> Budget<'b> {
+        Budget {
+            nodes: self.closer,
+            ..self.budget(before)
+        }
+    }
+}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
@@ -66,19 +93,13 @@ pub fn chance(value: i32) -> u16 {
     (1_000.0 / (1.0 + odds)).round() as u16
 }
 
-/// Searches one position, given the earlier ones, oldest first.
-pub(super) fn judge(position: &AnyPosition, before: &[AnyPosition], nodes: u64) -> Option<Judged> {
+/// Searches one position, unless its game is over.
+pub(super) fn judge(position: &AnyPosition, budget: &Budget) -> Option<Judged> {
     let turn = position.turn();
     let value = match position.outcome() {
         Some(Outcome::Win { winner, .. }) => winner.pick(value::MATE, -value::MATE),
         Some(Outcome::Draw { .. }) => 0,
-        None => {
-            let budget = Budget {
-                before,
-                ..Budget::of(nodes)
-            };
-            return Some(of_analysis(turn, &analyse(position, &budget)?));
-        }
+        None => return Some(of_analysis(turn, &analyse(position, budget)?)),
     };
     Some(Judged {
         value,

@@ -3,6 +3,7 @@
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 
+use super::outside::{HostEngine, Outside, master};
 use super::{Aim, Budget, Engine};
 use arbiter_rules::chess::variants;
 use arbiter_rules::{AnyPosition, Variant};
@@ -22,18 +23,21 @@ pub enum Level {
     Strong,
     /// Only offered where a search is quick.
     Expert,
+    /// The host's engine; only offered if there is one that plays the game.
+    Master,
     /// Only offered where the game is solved.
     Perfect,
 }
 
 /// Nodes, and the maximum evaluation error in centipawns.
-const LIMITS: [(u64, u16); 8] = [
+const LIMITS: [(u64, u16); 9] = [
     (16, 600),
     (65, 320),
     (190, 165),
     (400, 85),
     (2_500, 0),
     (60_000, 0),
+    (800_000, 0),
     (800_000, 0),
     (60_000, 0),
 ];
@@ -65,9 +69,36 @@ impl Level {
         Engine::of(variant).is_some_and(|engine| match self {
             Level::Strong => !variants::has(variant),
             Level::Expert => engine.is_quick,
+            Level::Master => master().is_some_and(|master| {
+                let mut variants = master.variants.iter();
+                variants.any(|one| one.key == variant.key)
+            }),
             Level::Perfect => engine.is_solved,
             _ => true,
         })
+    }
+
+    /// Whether some game offers it.
+    pub fn is_offered_anywhere(self) -> bool {
+        self != Level::Master || master().is_some()
+    }
+
+    /// The strongest level of a game: of the host's engine, or of this crate.
+    pub fn strongest(variant: &Variant, outside: Outside) -> Option<Self> {
+        let plays = |engine: &dyn HostEngine| engine.plays(variant);
+        if outside.engine.is_some_and(plays) {
+            return Some(Level::Master);
+        }
+        let mut levels = Level::ALL.iter().rev().copied();
+        levels.find(|level| *level != Level::Master && level.is_offered(variant))
+    }
+
+    /// What of the host's it uses.
+    pub fn outside(self, outside: Outside<'_>) -> Outside<'_> {
+        Outside {
+            engine: outside.engine.filter(|_| self == Level::Master),
+            ..outside
+        }
     }
 
     /// The next level that a game offers for a player who has won against this one, or lost.
@@ -91,19 +122,21 @@ impl Level {
             noise,
             variety: match before.len() {
                 _ if noise > 0 => 0,
+                OPENING.. if self == Level::Master => 0,
                 0..FIRST => VARIETY[0],
                 FIRST..OPENING => VARIETY[1],
                 OPENING.. => VARIETY[2],
             },
             seed,
             excluded_move: None,
+            outside: Outside::default(),
             aim: match self {
                 Level::Newcomer
                 | Level::Beginner
                 | Level::Casual
                 | Level::Intermediate
                 | Level::Club => Aim::Move,
-                Level::Strong | Level::Expert => Aim::StrongMove,
+                Level::Strong | Level::Expert | Level::Master => Aim::StrongMove,
                 Level::Perfect => Aim::Truth,
             },
         }
@@ -118,7 +151,7 @@ impl Level {
             | Level::Casual
             | Level::Intermediate
             | Level::Perfect => false,
-            Level::Club | Level::Strong | Level::Expert => {
+            Level::Club | Level::Strong | Level::Expert | Level::Master => {
                 let last = values.iter().rev().take(RESIGNS_AFTER);
                 values.len() >= RESIGNS_AFTER && last.into_iter().all(|value| *value <= HOPELESS)
             }
@@ -128,8 +161,10 @@ impl Level {
     /// `values` as in [`resigns`](Self::resigns); the last move that can't be undone was `quiet` plies ago, which may be longer
     /// than the game.
     pub fn offers_draw(self, values: &[i32], plies: usize, quiet: u32) -> bool {
-        matches!(self, Level::Club | Level::Strong | Level::Expert)
-            && plies >= TOO_EARLY
+        matches!(
+            self,
+            Level::Club | Level::Strong | Level::Expert | Level::Master
+        ) && plies >= TOO_EARLY
             && quiet >= QUIET
             && values.iter().all(|value| value.abs() <= EVEN)
     }

@@ -15,6 +15,7 @@ mod merits;
 mod mono_dimensional;
 mod one_dimensional;
 mod order;
+pub mod outside;
 mod prove;
 mod pruning;
 pub mod puzzle;
@@ -40,6 +41,7 @@ use std::any::Any;
 use arbiter_rules::chess::variants as rules;
 use arbiter_rules::{AnyPosition, Move, Variant};
 
+use self::outside::Outside;
 use self::puzzle::{Composed, Puzzle, composed};
 use self::searchable::Searchable;
 use self::shipped::shipped;
@@ -63,6 +65,7 @@ pub struct Budget<'a> {
     pub aim: Aim,
     /// The code of a move to exclude, for finding the best of the others. Nothing is proven then.
     pub excluded_move: Option<&'a str>,
+    pub outside: Outside<'a>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,6 +88,10 @@ impl Budget<'_> {
             seed: 0,
             aim: Aim::Truth,
             excluded_move: None,
+            outside: Outside {
+                engine: None,
+                tables: None,
+            },
         }
     }
 }
@@ -102,6 +109,8 @@ pub struct Analysis {
     /// The depth of the search in plies; 0 without a search.
     pub depth: u32,
     pub nodes: u64,
+    /// Whether the host's engine searched.
+    pub is_outside: bool,
 }
 
 /// The value for the side to move under best play. Repetitions of earlier positions are ignored, except

@@ -3,9 +3,10 @@
 
 pub use super::judge::{Judged, TurningPoint, chance};
 
-use super::VERSION;
-use super::judge::{TURN, judge, turning_points};
+use super::judge::{Means, TURN, judge, turning_points};
+use super::outside::Watched;
 use super::review_check::{check_judgements, look_back};
+use super::{Outside, VERSION};
 use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::Side;
 
@@ -14,6 +15,14 @@ const NODES: u64 = 80_000;
 
 /// Nodes per game, so that a review takes at most about five seconds; confirming errors takes as much again.
 const MOST_NODES: u64 = 4_000_000;
+
+/// Nodes of a deeper search.
+const CLOSER: u64 = 240_000;
+
+/// The same for the host's engine, with which a review of forty moves takes about fifteen seconds.
+const OUTSIDE_NODES: u64 = 200_000;
+const OUTSIDE_MOST_NODES: u64 = 8_000_000;
+const OUTSIDE_CLOSER: u64 = 400_000;
 
 /// Nodes per position of the longest games.
 const LEAST_NODES: u64 = 100;
@@ -37,8 +46,17 @@ pub enum Decided {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Author {
+    pub name: String,
+    /// Nodes per position.
+    pub nodes: u64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
     pub version: u32,
+    /// The host's engine, if it made the review.
+    pub author: Option<Author>,
     /// Each position of the game, the start first.
     pub positions: Vec<Judged>,
     /// In the order of play.
@@ -65,18 +83,54 @@ impl Review {
     }
 }
 
-fn nodes(positions: usize) -> u64 {
+fn means(positions: usize, outside: Outside<'_>) -> Means<'_> {
+    let (most, usual, closer) = match outside.engine {
+        None => (MOST_NODES, NODES, CLOSER),
+        Some(_) => (OUTSIDE_MOST_NODES, OUTSIDE_NODES, OUTSIDE_CLOSER),
+    };
     let positions = u64::try_from(positions).unwrap_or(u64::MAX).max(1);
-    (MOST_NODES / positions).clamp(LEAST_NODES, NODES)
+    Means {
+        nodes: (most / positions).clamp(LEAST_NODES, usual),
+        closer,
+        outside,
+    }
 }
 
-/// Reviews the positions, starting with the initial one, and the codes of the moves. `None` for a game without an engine.
-pub fn review(positions: &[AnyPosition], moves: &[String]) -> Option<Review> {
-    let (judged, nodes) = (positions.iter().enumerate(), nodes(positions.len()));
-    let judged = judged.map(|(ply, position)| judge(position, &positions[..ply], nodes));
+/// Reviews the positions, starting with the initial one, and the codes of the moves. `None` for a game without an engine. If
+/// the host's engine fails, this crate reviews the whole game.
+pub fn review(positions: &[AnyPosition], moves: &[String], outside: Outside<'_>) -> Option<Review> {
+    if let Some(engine) = outside.engine {
+        let watched = Watched::new(engine);
+        let with = Outside {
+            engine: Some(&watched),
+            ..outside
+        };
+        let means = means(positions.len(), with);
+        let made = review_by(positions, moves, means);
+        if !watched.has_failed() {
+            let author = Author {
+                name: engine.name().to_owned(),
+                nodes: means.nodes,
+            };
+            return made.map(|made| Review {
+                author: Some(author),
+                ..made
+            });
+        }
+    }
+    let own = Outside {
+        engine: None,
+        ..outside
+    };
+    review_by(positions, moves, means(positions.len(), own))
+}
+
+fn review_by(positions: &[AnyPosition], moves: &[String], means: Means) -> Option<Review> {
+    let judged = positions.iter().enumerate();
+    let judged = judged.map(|(ply, position)| judge(position, &means.budget(&positions[..ply])));
     let mut judged: Vec<Judged> = judged.collect::<Option<_>>()?;
-    look_back(positions, &mut judged, moves, nodes);
-    check_judgements(positions, &mut judged, moves, MOST_TURNING_POINTS);
+    look_back(positions, &mut judged, moves, means);
+    check_judgements(positions, &mut judged, moves, MOST_TURNING_POINTS, means);
     Some(of_judged(positions, judged, moves))
 }
 
@@ -91,6 +145,7 @@ pub(super) fn of_judged(
     turning_points.sort_by_key(|point| point.ply);
     Review {
         version: VERSION,
+        author: None,
         positions: judged,
         turning_points,
     }
@@ -134,7 +189,7 @@ pub(super) mod tests {
     #[test]
     fn a_fools_mate_is_decided_by_the_pawn_that_opens_the_line() {
         let (positions, codes) = replayed("chess", "f2f3 e7e5 g2g4 d8h4");
-        let review = review(&positions, &codes).unwrap();
+        let review = review(&positions, &codes, Outside::default()).unwrap();
         assert_eq!(review.positions.len(), 5);
         assert_eq!(review.positions[4].value, -30_000);
         let [point] = &review.turning_points[..] else {
@@ -154,7 +209,7 @@ pub(super) mod tests {
     fn the_sample_game_turns_where_its_solution_says() {
         let game = "L5 L6 LxL WxL W5 E8 E3 K9 W4 WxW ExW KsE E5 K7 K2 E8";
         let (positions, codes) = replayed("mono-dimensional", game);
-        let review = review(&positions, &codes).unwrap();
+        let review = review(&positions, &codes, Outside::default()).unwrap();
         let points = review.turning_points.iter();
         let points: Vec<(usize, bool)> = points
             .map(|one| (one.ply, one.missed_win.is_some()))
@@ -165,6 +220,7 @@ pub(super) mod tests {
 
     #[test]
     fn a_long_game_has_the_budget_of_fifty_positions() {
+        let nodes = |positions| means(positions, Outside::default()).nodes;
         assert_eq!([1, 30, 50].map(nodes), [NODES; 3]);
         for positions in [51, 601, 5_000] {
             let all = nodes(positions) * u64::try_from(positions).unwrap();
@@ -276,7 +332,7 @@ pub(super) mod tests {
                 .chain(moves.iter().map(|one| one.next().clone()))
                 .collect();
             let last = positions.len().saturating_sub(12);
-            let review = review(&positions[last..], &codes[last..]).unwrap();
+            let review = review(&positions[last..], &codes[last..], Outside::default()).unwrap();
             assert!(review.turning_points.len() <= MOST_TURNING_POINTS);
             for point in &review.turning_points {
                 assert!(point.before >= point.after + TURN.cost);

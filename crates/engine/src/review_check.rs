@@ -2,15 +2,12 @@
 //! move and after the better one.
 
 use super::judge::{
-    Judged, SUSPECTED, TURN, TurningPoint, chance, judge, of_analysis, turning_point,
+    Judged, Means, SUSPECTED, TURN, TurningPoint, chance, judge, of_analysis, turning_point,
     turning_points,
 };
 use super::{Budget, Proven, analyse, value};
 use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::Side;
-
-/// Nodes of a deeper search.
-const CLOSER: u64 = 240_000;
 
 const MOST_CHECKS: usize = 10;
 
@@ -25,7 +22,7 @@ pub(super) fn look_back(
     positions: &[AnyPosition],
     judged: &mut [Judged],
     moves: &[String],
-    nodes: u64,
+    means: Means,
 ) {
     let mut left = MOST_SECOND_LOOKS;
     for (ply, (position, code)) in positions.iter().zip(moves).enumerate().rev() {
@@ -47,9 +44,8 @@ pub(super) fn look_back(
             let is_error = before.chance.abs_diff(with_it.chance) >= SECOND_LOOK && left > 0;
             left -= u32::from(is_error);
             let budget = Budget {
-                before: &positions[..ply],
                 excluded_move: Some(code),
-                ..Budget::of(nodes)
+                ..means.budget(&positions[..ply])
             };
             let other = is_error.then(|| analyse(position, &budget)).flatten();
             let other = other.map(|other| of_analysis(side, &other));
@@ -89,10 +85,11 @@ pub(super) fn check_judgements(
     judged: &mut [Judged],
     moves: &[String],
     most: usize,
+    means: Means,
 ) {
     if let ([before @ .., last], Some(known)) = (positions, judged.last_mut())
         && known.proven.is_none()
-        && let Some(closer) = judge(last, before, CLOSER)
+        && let Some(closer) = judge(last, &means.closer_budget(before))
     {
         *known = closer;
     }
@@ -100,26 +97,32 @@ pub(super) fn check_judgements(
     let mut confirmed = 0;
     for point in suspected.iter().take(MOST_CHECKS) {
         if confirmed < most {
-            confirmed += usize::from(is_confirmed(positions, judged, point));
+            confirmed += usize::from(is_confirmed(positions, judged, point, means));
         }
     }
 }
 
 /// Corrects the positions around a suspected error and returns whether it still is one.
-fn is_confirmed(positions: &[AnyPosition], judged: &mut [Judged], point: &TurningPoint) -> bool {
+fn is_confirmed(
+    positions: &[AnyPosition],
+    judged: &mut [Judged],
+    point: &TurningPoint,
+    means: Means,
+) -> bool {
     let (ply, side) = (point.ply, point.side);
     let [before, after] = &mut judged[ply..ply + 2] else {
         return false;
     };
+    let budget = means.closer_budget(&positions[..=ply]);
     if !after.is_checked
         && after.proven.is_none()
-        && let Some(closer) = judge(&positions[ply + 1], &positions[..=ply], CLOSER)
+        && let Some(closer) = judge(&positions[ply + 1], &budget)
     {
         *after = closer;
     }
     let with_played = one_ply_earlier(side, after, &point.played);
     let better = positions[ply].play(&point.better);
-    let better = better.and_then(|next| judge(&next, &positions[..=ply], CLOSER));
+    let better = better.and_then(|next| judge(&next, &budget));
     let better = better.map(|next| one_ply_earlier(side, &next, &point.better));
     let mine = |judged: &Judged| side.pick(judged.value, -judged.value);
     let better = better.filter(|better| mine(better) > mine(&with_played));
@@ -132,10 +135,20 @@ fn is_confirmed(positions: &[AnyPosition], judged: &mut [Judged], point: &Turnin
 
 #[cfg(test)]
 mod tests {
+    use super::super::Outside;
     use super::super::review::tests::replayed;
     use super::super::review::{Decided, Review, review};
     use super::*;
     use arbiter_rules as rules;
+
+    const FEW: Means = Means {
+        nodes: 500,
+        closer: 500,
+        outside: Outside {
+            engine: None,
+            tables: None,
+        },
+    };
 
     fn play_moves(start: AnyPosition, moves: &str) -> (Vec<AnyPosition>, Vec<String>, Vec<String>) {
         let (mut positions, mut codes, mut texts) = (vec![start], Vec::new(), Vec::new());
@@ -168,7 +181,7 @@ mod tests {
         let start =
             field("start").map_or_else(|| variant.start(), |text| variant.position(text).unwrap());
         let (positions, codes, texts) = play_moves(start, field("moves").unwrap());
-        let review = review(&positions, &codes).unwrap();
+        let review = review(&positions, &codes, Outside::default()).unwrap();
         let decided = review.decided_on_the_board();
         let Review {
             turning_points,
@@ -233,7 +246,7 @@ mod tests {
             ..judged(29_997, "b1c3")
         };
         all[13] = judged(100, "b7b6");
-        look_back(&positions, &mut all, &codes, 500);
+        look_back(&positions, &mut all, &codes, FEW);
         assert_eq!(all[13].value, 100, "another move was better");
         assert_eq!((all[12].value, &*all[12].line[0]), (100, "f3b3"));
         // Black's knight move was evaluated as best, and wasn't; the best of the others is another move.
@@ -244,7 +257,7 @@ mod tests {
             proven: Some(Proven::Draw),
             ..judged(0, "b7b6")
         };
-        look_back(&positions, &mut all, &codes, 500);
+        look_back(&positions, &mut all, &codes, FEW);
         assert_eq!(all[13].value, 0, "what is certain stays");
     }
 
@@ -257,7 +270,7 @@ mod tests {
         let [.., taken, end] = &positions[..] else {
             panic!("{codes:?}");
         };
-        let end = judge(end, &[], 1).unwrap();
+        let end = judge(end, &Budget::of(1)).unwrap();
         assert_eq!(end.value, -value::MATE);
         let mine = one_ply_earlier(taken.turn(), &end, &codes[codes.len() - 1]);
         assert_eq!(mine.proven, Some(Proven::Win { plies: 1 }));

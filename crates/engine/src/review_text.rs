@@ -3,16 +3,22 @@
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
-use super::review::{Judged, Review, chance, of_judged};
+use super::review::{Author, Judged, Review, chance, of_judged};
 use super::{Proven, value};
 use arbiter_rules::AnyPosition;
 
 /// Maximum number of stored moves of a principal variation.
 const LONGEST: usize = 6;
 
+/// The first line of a review by the host's engine: `engine 100000 Stockfish 15.1`.
+const ENGINE: &str = "engine ";
+
 /// A line is value, proof and principal variation: `35 - e2e4,e7e5`, `29979 w21 N5-10 checked`, `0 draw -`.
 pub fn to_text(review: &Review) -> String {
     let mut text = String::new();
+    if let Some(Author { name, nodes }) = &review.author {
+        let _ = writeln!(text, "{ENGINE}{nodes} {name}");
+    }
     for judged in &review.positions {
         // Writing to a string can't fail.
         let _ = writeln!(text, "{judged}");
@@ -22,6 +28,15 @@ pub fn to_text(review: &Review) -> String {
 
 /// `None` if the text is damaged or of another game.
 pub fn read(positions: &[AnyPosition], moves: &[String], text: &str) -> Option<Review> {
+    let (author, text) = match text.strip_prefix(ENGINE) {
+        Some(rest) => {
+            let (author, text) = rest.split_once('\n')?;
+            let (nodes, name) = author.split_once(' ')?;
+            let (nodes, name) = (nodes.parse().ok()?, name.to_owned());
+            (Some(Author { name, nodes }), text)
+        }
+        None => (None, text),
+    };
     let judged: Result<Vec<Judged>, Unreadable> = text.lines().map(str::parse).collect();
     let judged = judged.ok().filter(|all| all.len() == positions.len())?;
     let is_legal = |(judged, position): (&Judged, &AnyPosition)| {
@@ -32,7 +47,10 @@ pub fn read(positions: &[AnyPosition], moves: &[String], text: &str) -> Option<R
         })
     };
     let are_legal = judged.iter().zip(positions).all(is_legal);
-    are_legal.then(|| of_judged(positions, judged, moves))
+    are_legal.then(|| Review {
+        author,
+        ..of_judged(positions, judged, moves)
+    })
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,6 +121,7 @@ impl FromStr for Judged {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Outside;
     use super::super::review::review;
     use super::super::review::tests::replayed;
     use super::*;
@@ -110,18 +129,28 @@ mod tests {
     #[test]
     fn a_review_is_read_as_it_was_written_and_nothing_else_is() {
         let (positions, codes) = replayed("chess", "f2f3 e7e5 g2g4 d8h4");
-        let review = review(&positions, &codes).unwrap();
+        let review = review(&positions, &codes, Outside::default()).unwrap();
         let text = to_text(&review);
         let again = read(&positions, &codes, &text).unwrap();
         assert_eq!(again.turning_points, review.turning_points);
         assert_eq!(again.what_decided(None), review.what_decided(None));
         assert_eq!(to_text(&again), text);
+        let author = Some(Author {
+            name: "Stockfish 15.1".to_owned(),
+            nodes: 100_000,
+        });
+        let by_engine = to_text(&Review { author, ..review });
+        assert_eq!(by_engine, format!("engine 100000 Stockfish 15.1\n{text}"));
+        let again = read(&positions, &codes, &by_engine).unwrap();
+        assert_eq!(to_text(&again), by_engine);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 5);
         let mut damaged = vec![
             String::new(),
             lines[1..].join("\n"),
             format!("{text}0 - -\n"),
+            format!("engine x Stockfish\n{text}"),
+            "engine 5 Stockfish".to_owned(),
         ];
         for line in [
             "",

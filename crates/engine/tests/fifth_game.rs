@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use arbiter_engine::level::Level;
+use arbiter_engine::outside::Outside;
 use arbiter_engine::{Budget, Engine, analyse, puzzle, review};
 use arbiter_rules::outcome::{DrawBy, Effort, Outcome, Side, Winnable};
 use arbiter_rules::scene::{Piece, Role, Scene};
@@ -153,5 +154,5 @@ fn a_game_without_an_engine_has_no_levels_hints_reviews_or_puzzles() {
     let start = VARIANT.start();
     assert!(analyse(&start, &Budget::of(100)).is_none());
     assert!(puzzle(&start, 100).is_none());
-    assert!(review::review(&[start], &[]).is_none());
+    assert!(review::review(&[start], &[], Outside::default()).is_none());
 }

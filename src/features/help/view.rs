@@ -8,7 +8,7 @@ use crate::words::names::choice_typed;
 use crate::words::{Arg, Locale, Words};
 
 /// Maximum number of an option's values listed in its explanation.
-const MOST_VALUES: usize = 8;
+const MOST_VALUES: usize = 9;
 
 /// The list of commands: everyday ones with a description, the others by group.
 pub fn help(locale: Locale) -> Reply {

@@ -1,11 +1,11 @@
 //! Hints: permission, and the move.
 
 use crate::engine::level::Level;
-use crate::engine::{Budget, Engine, analyse};
+use crate::engine::outside::Outside;
+use crate::engine::{Analysis, Budget, Engine, analyse};
 use crate::game::{Asking, EventKind, Game, HintPart, Play, RequestKind};
 use crate::referee::decide::{Table, not_your_turn};
 use crate::referee::{Action, BlockStatus, ExpectedRevision, Refusal, Request, rule};
-use crate::rules::Move;
 
 impl Table<'_> {
     pub(crate) fn hint(&self, part: Option<HintPart>) -> Result<EventKind, Refusal> {
@@ -40,16 +40,14 @@ pub fn takes_hint(
             .is_ok_and(|ruling| matches!(ruling.event.kind, EventKind::HintTaken { .. }))
 }
 
-/// The move of a hint: the best at the strongest level offered, always the same. Takes as long as a move of Arbiter's.
-pub fn best_move(game: &Game, play: &Play) -> Option<Move> {
-    let strongest = Level::ALL.iter().rev();
-    let level = strongest
-        .copied()
-        .find(|level| level.is_offered(game.setup.variant))?;
+/// The move of a hint: the best at the strongest level, always the same. Takes as long as a move of Arbiter's.
+pub fn best_move(game: &Game, play: &Play, outside: Outside) -> Option<Analysis> {
+    let level = Level::strongest(game.setup.variant, outside)?;
     let before = play.positions_before(play.plies.len());
     let budget = Budget {
         variety: 0,
+        outside: level.outside(outside),
         ..level.budget(game.number.get(), &before)
     };
-    analyse(play.position(), &budget)?.best
+    analyse(play.position(), &budget)
 }

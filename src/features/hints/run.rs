@@ -13,6 +13,12 @@ use crate::rules::Move;
 use crate::settings::Capability;
 use crate::store::{GameContext, Store, StoreError};
 
+/// The move of a hint, and the name of the host's engine if that found it.
+struct Suggestion {
+    best: Move,
+    engine: Option<String>,
+}
+
 impl App {
     /// Gives a hint. A part already given in this position is repeated, and counts once.
     pub(crate) async fn hint(
@@ -87,11 +93,16 @@ impl App {
         repeated(&self.store, request).await
     }
 
-    async fn best_move(&self, game: &Game) -> Result<Move, RequestError> {
-        let game = game.clone();
+    async fn best_move(&self, game: &Game) -> Result<Suggestion, RequestError> {
+        let (game, analysts) = (game.clone(), self.analysts.clone());
         let search = move || {
-            game.play()
-                .and_then(|play| super::decide::best_move(&game, play))
+            let outside = analysts.outside();
+            let known = super::decide::best_move(&game, game.play()?, outside)?;
+            let engine = outside.engine.filter(|_| known.is_outside);
+            Some(Suggestion {
+                best: known.best?,
+                engine: engine.map(|engine| engine.name().to_owned()),
+            })
         };
         match self.compute.run(Kind::Hint, search).await {
             Ok(Some(best)) => Ok(best),
@@ -108,11 +119,15 @@ async fn hinted(
     store: &Store,
     request: &Inquiry,
     game: &Game,
-    best: &Move,
+    best: &Suggestion,
     part: HintPart,
 ) -> Answered {
     let play = game.play().ok_or(Refusal::NotBegun)?;
     let style = own_style(store, game, request).await;
-    let reply = super::view::hint(request.locale(), style, game, play, best, part);
+    let Suggestion { best, engine } = best;
+    let mut reply = super::view::hint(request.locale(), style, game, play, best, part);
+    if let Some(engine) = engine {
+        reply.add(super::view::suggested_by(request.locale(), engine));
+    }
     Ok(Answer::from(reply).about(game))
 }

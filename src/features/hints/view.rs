@@ -9,8 +9,13 @@ use crate::play::view::reply::Subject;
 use crate::play::view::{Board, Control, Reply, Style, buttons, why_illegal};
 use crate::rules::Move;
 use crate::rules::scene::{Mark, Pointer};
-use crate::words::{Arg, Locale};
+use crate::words::{Arg, Locale, Words};
 use arbiter_board::{Arrow, Caption};
+
+/// The line that names the host's engine.
+pub fn suggested_by(locale: Locale, engine: &str) -> Words {
+    locale.say("hint-by", &[("engine", Arg::Given(engine))])
+}
 
 /// The hint for the user: the piece to move, or the move, marked on the board.
 pub fn hint(

@@ -2,6 +2,7 @@
 //! level, the game's number and the moves, so a recomputed move is the same.
 
 use crate::engine::level::Level;
+use crate::engine::outside::Outside;
 use crate::engine::{Analysis, Engine, analyse};
 use crate::game::{
     Actor, DrawDeclaration, Event, EventKind, Game, Play, RequestKind, Seat, Stage, Timestamp,
@@ -32,9 +33,12 @@ pub fn awaits_arbiter(game: &Game) -> bool {
     }
 }
 
-/// Searches for up to half a second, at most 100,000 positions.
-pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
-    let level = game.setup.level?;
+/// Searches for up to half a second, at most 100,000 positions; with the host's engine for up to two seconds.
+pub fn arbiters_answer(game: &Game, outside: Outside) -> Option<EventKind> {
+    let level = match game.setup.level? {
+        Level::Master => Level::strongest(game.setup.variant, outside)?,
+        level => level,
+    };
     let seat = game.arbiters_seat()?;
     if !awaits_arbiter(game) {
         return None;
@@ -58,7 +62,13 @@ pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
     {
         return Some(EventKind::Granted(asked.kind));
     }
-    let thinking = Thinking { game, play, level };
+    let outside = level.outside(outside);
+    let thinking = Thinking {
+        game,
+        play,
+        level,
+        outside,
+    };
     let known = thinking.analyse(play.plies.len(), u64::MAX)?;
     let is_to_move = game.is_arbiters_turn();
     let value = if is_to_move {
@@ -148,6 +158,7 @@ struct Thinking<'a> {
     game: &'a Game,
     play: &'a Play,
     level: Level,
+    outside: Outside<'a>,
 }
 
 impl Thinking<'_> {
@@ -155,6 +166,7 @@ impl Thinking<'_> {
         let before = self.play.positions_before(plies);
         let mut budget = self.level.budget(self.game.number.get(), &before);
         budget.nodes = budget.nodes.min(nodes);
+        budget.outside = self.outside;
         analyse(self.play.before(plies), &budget)
     }
 

@@ -145,8 +145,8 @@ impl App {
     }
 
     async fn think(&self, game: &Game) -> Result<Option<EventKind>, StoreError> {
-        let game = game.clone();
-        let thinking = move || super::decide::arbiters_answer(&game);
+        let (game, analysts) = (game.clone(), self.analysts.clone());
+        let thinking = move || super::decide::arbiters_answer(&game, analysts.outside());
         let answer = self.compute.run(Kind::Opponent, thinking).await;
         answer.map_err(|error| StoreError::Busy(format!("no move of the arbiter: {error}")))
     }

@@ -322,7 +322,8 @@ impl App {
             && known_review(&self.store, game).await?.is_none()
         {
             let (positions, moves) = positions_and_moves(play);
-            let reviewing = move || review::review(&positions, &moves);
+            let analysts = self.analysts.clone();
+            let reviewing = move || review::review(&positions, &moves, analysts.outside());
             let made = self.compute.run(Kind::Review, reviewing).await;
             let made = made.map_err(|error| StoreError::Busy(format!("no review: {error}")))?;
             if let Some(made) = made {

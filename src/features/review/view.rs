@@ -1,6 +1,6 @@
 //! Sentences about a game's turning points.
 
-use crate::engine::review::{Decided, Review, TurningPoint};
+use crate::engine::review::{Author, Decided, Review, TurningPoint};
 use crate::engine::{accuracy, material};
 use crate::features::ratings::graph::bars;
 use crate::game::{Ending, Game, RecordedResult};
@@ -55,6 +55,7 @@ pub(crate) fn overview(
     let sides = Side::ALL.into_iter();
     let facts = sides.filter_map(|side| performance(locale, positions, review, side, game));
     let facts = facts.chain(history::opening_words(locale, positions));
+    let facts = facts.chain(review.author.iter().map(|author| by_engine(locale, author)));
     let with_facts = |words: Words| facts.fold(words, Words::line);
     let headline = beside_the_board(locale, review, game, ending);
     let headline = headline.map_or_else(
@@ -85,6 +86,15 @@ pub(crate) fn overview(
         words,
         points: points.collect(),
     }
+}
+
+/// The line that names the host's engine.
+fn by_engine(locale: Locale, author: &Author) -> Words {
+    let args = [
+        ("engine", Arg::Given(&author.name)),
+        ("nodes", Arg::number(author.nodes / 1_000)),
+    ];
+    locale.say("review-by", &args)
 }
 
 /// `ann: 87% accuracy, 2 mistakes, 1 blunder`.

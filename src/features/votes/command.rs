@@ -3,8 +3,7 @@
 use crate::command::list::{COLOUR, member, optional};
 use crate::command::reading::challenge;
 use crate::command::{Args, Command, CommandError, CommandSpec, OptionKind, Value};
-use crate::engine::level::Level;
-use crate::game::{ChannelId, Clock, GameNumber, Key, Player, PlayerId, Rated, Threads};
+use crate::game::{ChannelId, Clock, GameNumber, Player, PlayerId, Rated, Threads};
 use crate::referee::{Challenge, Confirmation, Invited, Kind, USUAL_LEVEL};
 
 #[derive(Debug, Clone)]
@@ -33,7 +32,7 @@ pub static VOTE: CommandSpec = member(
     &[
         optional("opponent", OptionKind::PERSON),
         optional("channel", OptionKind::CHANNEL),
-        optional("level", OptionKind::choice(Level::KEYS)),
+        optional("level", OptionKind::LEVEL),
         optional("game", OptionKind::VARIANT),
         COLOUR,
         optional("hours", OptionKind::count(LONGEST_VOTE)),

@@ -7,6 +7,7 @@ use std::num::{NonZeroU32, NonZeroU64};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
+use crate::analysis::Sources;
 pub use values::{HttpsUrl, LogFormat, LoopbackUrl, PublicKey, Secret, Shards, loopback};
 
 /// `.env.example` explains each; a test keeps both lists equal.
@@ -38,6 +39,8 @@ pub struct Config {
     pub is_activity_signed: bool,
     /// The folder of a web site that `arbiter web` serves beside the interactions.
     pub site: Option<PathBuf>,
+    /// The host's engine and endgame tables.
+    pub analysis: Sources,
     /// Verifies interactions over HTTP; if `None`, Discord is asked for it.
     pub public_key: Option<PublicKey>,
 }
@@ -116,6 +119,11 @@ impl Settings {
         Database::from(&|key: &str| self.value_of(key))
     }
 
+    /// The host's engine and endgame tables, which a terminal uses, too.
+    pub fn analysis(&self) -> Sources {
+        sources(&|key: &str| self.value_of(key))
+    }
+
     /// The metrics address alone, which suffices for a health check.
     pub fn metrics(&self) -> Result<SocketAddr, ConfigError> {
         let set = |key| trimmed_value(&|key: &str| self.value_of(key), key);
@@ -135,6 +143,14 @@ fn trimmed_value(look_up: &impl Fn(&str) -> Option<String>, key: &str) -> Option
     look_up(key)
         .map(|value| value.trim().to_owned())
         .filter(|value| !value.is_empty())
+}
+
+fn sources(look_up: &impl Fn(&str) -> Option<String>) -> Sources {
+    let path = |key| trimmed_value(look_up, key).map(PathBuf::from);
+    Sources {
+        engine: path("ENGINE"),
+        syzygy: path("SYZYGY"),
+    }
 }
 
 impl Database {
@@ -210,6 +226,7 @@ impl Config {
                 .map_err(|problem| problems.push(problem))
                 .unwrap_or_default(),
             site: value("SITE_DIR").map(PathBuf::from),
+            analysis: sources(&look_up),
             public_key: read(value("DISCORD_PUBLIC_KEY"), &mut problems, |_, error| {
                 format!("DISCORD_PUBLIC_KEY {error}")
             }),

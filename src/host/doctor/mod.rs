@@ -1,5 +1,6 @@
 //! `arbiter doctor`: checks a set-up in order of dependency, and says what to fix.
 
+mod analysis;
 mod board;
 mod discord;
 mod machine;
@@ -93,6 +94,7 @@ pub async fn examine(
     tell(discord::examine(&config).await)?;
     tell(machine::database(&config).await)?;
     tell(vec![machine::picture()])?;
+    tell(analysis::examine(&config.analysis))?;
     tell(board::examine(&config).await.into_iter().collect())?;
     if let Some(channel) = channel {
         tell(discord::rehearse(&config, channel.get()).await)?;

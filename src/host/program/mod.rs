@@ -24,6 +24,7 @@ use tracing_subscriber::filter::{FilterExt as _, filter_fn};
 use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
 use tracing_subscriber::util::SubscriberInitExt as _;
 
+use crate::analysis::{Analysts, Sources};
 use crate::backoff::Backoff;
 use crate::discord::{Entrance, StartError};
 use crate::engine::level::Level;
@@ -170,7 +171,7 @@ struct PlayArgs {
     /// one-dimensional or space [default: chess]
     #[arg(value_parser = tools::parse_variant)]
     game: Option<&'static Variant>,
-    /// How strong Arbiter plays: newcomer, beginner, casual, intermediate, club, strong, expert or perfect
+    /// How strong Arbiter plays: newcomer, beginner, casual, intermediate, club, strong, expert, master (with ENGINE) or perfect
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     level: Option<Level>,
     /// Two people at this machine, instead of Arbiter
@@ -252,7 +253,12 @@ fn run(part: Part) -> anyhow::Result<()> {
         Part::Render(render) => during("Drawing", || tools::render(&render, &mut out))?,
         Part::Sheet(sheet) => during("Drawing", || tools::sheet(&sheet, &mut out))?,
         Part::Site(site) => during("Writing the site", || tools::site(&site, &mut out))?,
-        Part::Review(review) => during("Reviewing", || tools::print_review(&review, &mut out))?,
+        Part::Review(review) => {
+            start_log("warn", LogFormat::Text)?;
+            let analysts = Analysts::start(&Settings::read(None)?.analysis());
+            let print = || tools::print_review(&review, &analysts, &mut out);
+            during("Reviewing", print)?;
+        }
         Part::Replay(replay) => {
             let mut notes = Vec::new();
             during("Replaying", || tools::replay(&replay, &mut out, &mut notes))?;
@@ -367,17 +373,25 @@ fn chat(
     is_server: bool,
 ) -> anyhow::Result<()> {
     start_log("warn", LogFormat::Text)?;
+    let analysts = analysts(&Settings::read(None)?.analysis());
     let data = data.map_or_else(data_folder, Ok)?;
     let pictures = pictures.unwrap_or_else(|| data.join("pictures"));
     to_its_end(async {
         let _claim = store::claim(&data, Company::Shared)?;
         let store = store::embedded(&data).await?;
-        let app = Arc::new(app(Arc::clone(&store)));
+        let app = Arc::new(app(Arc::clone(&store)).with_analysts(analysts));
         let chat = Chat::new(app, &data, pictures, speaker).as_server(is_server);
         let ended = Box::pin(chat.run()).await;
         store.close().await;
         ended.map_err(anyhow::Error::from)
     })
+}
+
+/// Starts the host's engine, and offers its level before anything lists the levels.
+fn analysts(sources: &Sources) -> Analysts {
+    let analysts = Analysts::start(sources);
+    analysts.offer_master();
+    analysts
 }
 
 fn level(text: &str) -> Result<Level, String> {
@@ -387,6 +401,8 @@ fn level(text: &str) -> Result<Level, String> {
 
 /// The board in a browser uses the database of the terminal.
 fn play_in_browser(wanted: PlayArgs) -> anyhow::Result<()> {
+    start_log("warn", LogFormat::Text)?;
+    let analysts = analysts(&Settings::read(None)?.analysis());
     let wish = Wish {
         variant: wanted.game,
         level: wanted.level,
@@ -399,12 +415,11 @@ fn play_in_browser(wanted: PlayArgs) -> anyhow::Result<()> {
             "Arbiter doesn't play {game} at the level {level}: docs/levels.md lists the levels of each game"
         );
     }
-    start_log("warn", LogFormat::Text)?;
     let data = wanted.data.map_or_else(data_folder, Ok)?;
     to_its_end(async {
         let _claim = store::claim(&data, Company::Shared)?;
         let store = store::embedded(&data).await?;
-        let app = Arc::new(app(Arc::clone(&store)));
+        let app = Arc::new(app(Arc::clone(&store)).with_analysts(analysts));
         let stop = discord::asked_to_stop();
         let ended = Box::pin(local::run(app, wish, !wanted.no_open, stop)).await;
         store.close().await;
@@ -449,7 +464,8 @@ fn bot(config: &Config, way: Way) -> anyhow::Result<()> {
         let (stopping, stopped) = watch::channel(false);
         let board = config.board.as_ref();
         let url = board.map(|(url, _)| url.as_str());
-        let app = Arc::new(app(Arc::clone(&opened)).with_board(url));
+        let app = app(Arc::clone(&opened)).with_board(url);
+        let app = Arc::new(app.with_analysts(analysts(&config.analysis)));
         let activities = match config.activity() {
             Some(secret) => {
                 let directory = discord::directory(config, secret)?;

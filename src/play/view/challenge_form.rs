@@ -5,6 +5,7 @@ use super::people::game_choices;
 use super::reply::{Choice, Control, Field, Form, Input, LONGEST_TITLE, Reply, Style};
 use crate::command::custom_id::CustomId;
 use crate::engine::level::Level;
+use crate::engine::outside::master;
 use crate::game::{Clock, ColourChoice, ContinuedFrom, Key, Player};
 use crate::referee::USUAL_LEVEL;
 use crate::rules;
@@ -139,5 +140,9 @@ pub(crate) fn clock_name(locale: Locale, clock: Clock) -> String {
 }
 
 pub(crate) fn level_name(locale: Locale, level: Level) -> String {
-    locale.phrase(&format!("choice-{}", level.key()))
+    let name = locale.phrase(&format!("choice-{}", level.key()));
+    match master().filter(|_| level == Level::Master) {
+        Some(master) => format!("{name} ({})", master.name),
+        None => name,
+    }
 }

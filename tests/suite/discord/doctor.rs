@@ -639,3 +639,47 @@ async fn the_public_address_of_the_board_is_tried() {
     )
     .await;
 }
+
+#[tokio::test]
+async fn the_hosts_engine_and_tables_are_tried() {
+    let fake = Fake::start().await;
+    on_a_server(&fake, INVITED, &json!([]));
+    let tables = crate::analysis::tables();
+    let tables = tables.to_str().unwrap();
+    let (_folder, good) = crate::analysis::fake("good");
+    let engine = ("ENGINE", good.to_str().unwrap());
+    let said = [
+        "WRONG engine",
+        "answered with `a2a3`, which isn't a legal move",
+        "ok    syzygy: 10 files",
+    ];
+    examined(&fake, &[engine, ("SYZYGY", tables)], false, &said).await;
+    for (engine, problem) in [
+        ("/nowhere", "/nowhere isn't there"),
+        (tables, "can't be executed"),
+    ] {
+        examined(
+            &fake,
+            &[("ENGINE", engine)],
+            false,
+            &["WRONG engine", problem],
+        )
+        .await;
+    }
+    let (_folder, crash) = crate::analysis::fake("crash");
+    let crash = [("ENGINE", crash.to_str().unwrap())];
+    examined(&fake, &crash, false, &["WRONG engine", "ended by itself"]).await;
+    let empty = tempfile::tempdir().unwrap();
+    let empty = [("SYZYGY", empty.path().to_str().unwrap())];
+    examined(
+        &fake,
+        &empty,
+        false,
+        &["WRONG syzygy", "there are no Syzygy tables"],
+    )
+    .await;
+    if Path::new("/usr/games/stockfish").exists() {
+        let (_, said) = told(&fake, &[("ENGINE", "/usr/games/stockfish")]).await;
+        assert!(said.contains("ok    engine: Stockfish"), "{said}");
+    }
+}

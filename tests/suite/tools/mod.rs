@@ -1,6 +1,7 @@
 //! The tools, run as processes, as in scripts.
 
 mod chat;
+mod engine;
 mod records;
 
 use std::io::Write as _;

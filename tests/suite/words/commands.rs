@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use arbiter::command;
 use arbiter::command::{CommandSpec, Entry, Topic, ValueType};
-use arbiter::game::Language;
+use arbiter::engine::level::Level;
+use arbiter::game::{Key as _, Language};
 use arbiter::play::view;
 use arbiter::rules;
 use arbiter::rules::chess::variants;
@@ -107,13 +108,16 @@ fn length_of_options(locale: Locale, spec: &CommandSpec) -> usize {
         assert!(option.american.is_none_or(is_a_name));
         assert!(options.insert(name.clone()), "{name} is there twice");
         total += name.chars().count() + text.chars().count();
-        if let ValueType::Choice(words) = option.kind.takes {
-            for word in words {
-                let label = format!("choice-{word}");
-                is_there(language, &label);
-                assert!((1..=100).contains(&locale.phrase(&label).chars().count()));
-                total += locale.phrase(&label).chars().count() + word.len();
-            }
+        let words = match option.kind.takes {
+            ValueType::Choice(words) => words,
+            ValueType::Level => Level::KEYS,
+            _ => &[],
+        };
+        for word in words {
+            let label = format!("choice-{word}");
+            is_there(language, &label);
+            assert!((1..=100).contains(&locale.phrase(&label).chars().count()));
+            total += locale.phrase(&label).chars().count() + word.len();
         }
     }
     total
