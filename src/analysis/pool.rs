@@ -18,7 +18,7 @@ use crate::rules::{AnyPosition, Variant};
 const MOST_IDLE: usize = 2;
 
 /// After a failure, which is logged, the engine isn't asked for this long.
-const RESTS: Duration = Duration::from_secs(60);
+const RESTS: Duration = Duration::from_mins(1);
 
 /// Number of moves among which a varied move is chosen.
 const CANDIDATES: usize = 4;

@@ -85,8 +85,8 @@ pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis 
     {
         value = exact.value();
         proven = (exact == Exact::Drawn).then_some(Proven::Draw);
-        let is_kept = |first: &&G::RawMove| G::number(**first) == G::number(step);
-        if line.first().filter(is_kept).is_none() {
+        let is_other = |first: &G::RawMove| G::number(*first) != G::number(step);
+        if line.first().is_none_or(is_other) {
             line = vec![step];
         }
     } else if proven.is_some() {

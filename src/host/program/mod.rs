@@ -253,12 +253,7 @@ fn run(part: Part) -> anyhow::Result<()> {
         Part::Render(render) => during("Drawing", || tools::render(&render, &mut out))?,
         Part::Sheet(sheet) => during("Drawing", || tools::sheet(&sheet, &mut out))?,
         Part::Site(site) => during("Writing the site", || tools::site(&site, &mut out))?,
-        Part::Review(review) => {
-            start_log("warn", LogFormat::Text)?;
-            let analysts = Analysts::start(&Settings::read(None)?.analysis());
-            let print = || tools::print_review(&review, &analysts, &mut out);
-            during("Reviewing", print)?;
-        }
+        Part::Review(review) => print_review(&review, &mut out)?,
         Part::Replay(replay) => {
             let mut notes = Vec::new();
             during("Replaying", || tools::replay(&replay, &mut out, &mut notes))?;
@@ -349,6 +344,13 @@ fn run(part: Part) -> anyhow::Result<()> {
     }
     out.flush()?;
     Ok(())
+}
+
+fn print_review(review: &tools::Review, out: &mut impl Write) -> anyhow::Result<()> {
+    start_log("warn", LogFormat::Text)?;
+    let analysts = Analysts::start(&Settings::read(None)?.analysis());
+    let print = || tools::print_review(review, &analysts, out);
+    Ok(during("Reviewing", print)?)
 }
 
 /// Reads settings and starts the log that they configure.
