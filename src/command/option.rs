@@ -5,7 +5,7 @@ use crate::game::{
     Clock, Day, GameNumber, Key as _, LocalTime, RatingRange, TournamentNumber, Zone,
 };
 use crate::rules;
-use crate::settings::{LadderGames, QuietHours, SettingKind, SettingValue as _};
+use crate::settings::{LadderGames, QuietHours, RatingRoles, SettingKind, SettingValue as _};
 
 /// A type of option, for registration, parsing, suggestions and help.
 #[derive(Debug, Clone, Copy)]
@@ -127,6 +127,12 @@ impl OptionKind {
             Option::<QuietHours>::read(text).is_some()
         });
 
+    /// Ratings with roles, or the word for none.
+    pub const RATING_ROLES: Self = Self::text(400, "1200:@Beginner 1600:@Club")
+        .checked("misread-rating-roles", |text| {
+            RatingRoles::read(text).is_some()
+        });
+
     /// A command's path or a group, with or without the slash.
     pub const COMMAND: Self = Self::text(66, "move")
         .suggesting(Suggestions::Commands)
@@ -148,6 +154,7 @@ impl OptionKind {
             SettingKind::QuietHours => Self::QUIET_HOURS,
             SettingKind::Variant => Self::VARIANT,
             SettingKind::Variants => Self::VARIANTS,
+            SettingKind::RatingRoles => Self::RATING_ROLES,
             SettingKind::Clock => Self::CLOCK,
             SettingKind::Channel | SettingKind::Channels => Self::CHANNEL,
             SettingKind::Role => Self::ROLE,

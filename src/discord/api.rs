@@ -319,6 +319,10 @@ impl Api {
         let _ = self.application.set(application);
     }
 
+    pub(super) fn application(&self) -> Option<ApplicationId> {
+        self.application.get().copied()
+    }
+
     /// Records that the response to an interaction was an error, so that it isn't taken for the answer of what its request
     /// wrote.
     pub(super) fn note_error(&self, token: &str) {

@@ -19,7 +19,9 @@ use crate::discord::limits::{Bucket, RestResponse};
 use crate::discord::live::Editor;
 use crate::discord::rest::{is_for, is_promised, original_response, posted_message, undelivered};
 use crate::discord::{id, limits, respond};
-use crate::game::{ChannelId, DeliveryFailure, MessageId, MessageRef, Player, PlayerId};
+use crate::game::{
+    ChannelId, DeliveryFailure, MessageId, MessageRef, Player, PlayerId, RoleId, ServerId,
+};
 use crate::illustration::Illustrator;
 use crate::jobs::{Deliver, Delivered, DirectMessageError, Undelivered};
 use crate::play::view::Reply;
@@ -30,10 +32,10 @@ use crate::referee::InteractionToken;
 const THREAD_IS_THERE: i64 = 160_004;
 
 /// Timeout of a message or a thread; in total less than the worker's lease.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Timeout of a check, since an interaction must be answered within three seconds.
-const LONGEST_CHECK: Duration = Duration::from_millis(1_500);
+pub(super) const LONGEST_CHECK: Duration = Duration::from_millis(1_500);
 
 const LONGEST_QUESTION: Duration = Duration::from_secs(8);
 
@@ -284,6 +286,20 @@ impl Deliver for Channels {
                 Ok(())
             }
         }
+    }
+
+    async fn roles_of(&self, server: ServerId, person: PlayerId) -> Delivered<Option<Vec<RoleId>>> {
+        self.member_roles(server, person).await
+    }
+
+    async fn set_role(
+        &self,
+        server: ServerId,
+        person: PlayerId,
+        role: RoleId,
+        is_given: bool,
+    ) -> Delivered<()> {
+        self.change_role((server, person, role), is_given).await
     }
 
     async fn keep_thread_open(&self, thread: ChannelId) -> Delivered<()> {

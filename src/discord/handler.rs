@@ -28,8 +28,8 @@ use crate::pgn::LARGEST_IMPORT;
 use crate::play::view::reply::{Animation, ResponseKind};
 use crate::play::view::{Audience, Reply};
 use crate::play::{Answer, AnswerKind, App, Inquiry, Origin, view};
-use crate::referee::Action;
-use crate::settings::Capability;
+use crate::referee::{Action, Authority};
+use crate::settings::{Capability, RatingRoles};
 use crate::store::answer_by;
 use crate::words::Locale;
 use crate::{jobs as delivery, pgn};
@@ -142,6 +142,15 @@ impl Handler {
             && request.may_write_there
         {
             request.unreachable = self.channels.unreachable(channel).await;
+        }
+        if let Some(Ok(Command::ServerSettings(patch, _))) = &command
+            && let Some(server) = request.place.server
+            && request.authority == Authority::Manager
+        {
+            let roles = patch.resulting_settings().rating_roles;
+            if roles != RatingRoles::default() {
+                request.role_problem = self.channels.role_problem(server, &roles).await;
+            }
         }
         let handling = Handling {
             kind,

@@ -24,6 +24,7 @@ mod register;
 mod rehearsal;
 mod respond;
 mod rest;
+mod roles;
 mod sessions;
 mod start;
 mod tokens;

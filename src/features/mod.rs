@@ -26,7 +26,8 @@ use crate::store::{OutboxMessage, Store};
 pub(crate) fn messages_after(game: &Game, at: Timestamp) -> impl Iterator<Item = OutboxMessage> {
     let vote = votes::run::end_of_vote(game, at);
     let tournament = tournaments::run::after_the_end(game, at);
-    vote.into_iter().chain(tournament)
+    let roles = ratings::roles::after_the_end(game, at);
+    vote.into_iter().chain(tournament).chain(roles)
 }
 
 /// Adds the features' lines to a board whose position hasn't changed.

@@ -52,6 +52,7 @@ const fn lease_time(purpose: Purpose) -> i64 {
         | Purpose::SharedReview(_)
         | Purpose::SharedReplay
         | Purpose::Round
+        | Purpose::Roles
         | Purpose::FirstMove
         | Purpose::TournamentResult => LEASE,
     }

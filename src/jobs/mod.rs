@@ -32,7 +32,10 @@ use send::{guarded, send};
 
 pub use crate::time_source::machine_time as now;
 
-use crate::game::{ChannelId, DeliveryFailure, MessageId, MessageRef, Player, Timestamp};
+use crate::game::{
+    ChannelId, DeliveryFailure, MessageId, MessageRef, Player, PlayerId, RoleId, ServerId,
+    Timestamp,
+};
 use crate::play::view::Reply;
 use crate::play::{App, Edit};
 use crate::referee::InteractionToken;
@@ -92,6 +95,26 @@ pub trait Deliver: Send + Sync {
 
     /// Edits a message.
     async fn edit(&self, _edit: &Edit) -> Delivered<()> {
+        Ok(())
+    }
+
+    /// The roles of a server's member; `None` if they have left.
+    async fn roles_of(
+        &self,
+        _server: ServerId,
+        _person: PlayerId,
+    ) -> Delivered<Option<Vec<RoleId>>> {
+        Ok(None)
+    }
+
+    /// Gives a member a role, or takes it away.
+    async fn set_role(
+        &self,
+        _server: ServerId,
+        _person: PlayerId,
+        _role: RoleId,
+        _is_given: bool,
+    ) -> Delivered<()> {
         Ok(())
     }
 

@@ -14,6 +14,7 @@ use super::send::{delivered, give_back, guarded, resend, send, tries_before};
 use super::threads::{open_thread, rehome};
 use crate::features::notifications::jobs::{orphaned_note, ping, send_digest};
 use crate::features::notifications::reminders::Reminders;
+use crate::features::ratings::roles::update_roles;
 use crate::features::tournaments::jobs as tournaments;
 use crate::features::votes;
 use crate::game::{Alarm, Timestamp};
@@ -192,6 +193,7 @@ async fn run(work: Context<'_>, leased: &OutboxMessage, reminders: &mut Vec<Remi
         Purpose::FirstMove => tournaments::first_move(work, leased).await,
         Purpose::Round => tournaments::post_round(work, leased).await,
         Purpose::Tournament => tournaments::go_on(work, leased).await,
+        Purpose::Roles => update_roles(work, leased).await,
         Purpose::Vote => votes::jobs::count_votes(work, leased).await,
         Purpose::TournamentResult => tournaments::post_result(work, leased).await,
     }

@@ -3,7 +3,7 @@
 use std::ops::{Deref, DerefMut};
 
 use crate::game::{ChannelId, DeliveryFailure, GameNumber, MessageId, Timestamp};
-use crate::referee::{Readers, Request};
+use crate::referee::{PlaceRefusal, Readers, Request};
 use crate::settings::BotPermissions;
 use crate::words::Locale;
 
@@ -23,6 +23,8 @@ pub struct Inquiry {
     pub may_write_there: bool,
     /// Why the bot can't write in the channel of its options.
     pub unreachable: Option<DeliveryFailure>,
+    /// Why the bot can't give one of the roles of its options.
+    pub role_problem: Option<PlaceRefusal>,
     /// The game number in the request. Otherwise the store records which game it resolved to.
     pub named: Option<GameNumber>,
 }
@@ -59,6 +61,7 @@ impl From<Request> for Inquiry {
             channel_names: Vec::new(),
             may_write_there: true,
             unreachable: None,
+            role_problem: None,
             named: None,
         }
     }

@@ -212,6 +212,18 @@ pub enum PlaceRefusal {
     /// In a thread, or outside a server.
     NoThreadHere,
     RoleOfEverybody,
+    /// The bot may not give roles on this server.
+    MayNotGiveRoles,
+    /// The bot can't give this role: it's gone, not below the bot's highest role, or given by Discord or another bot.
+    RoleGone {
+        role: RoleId,
+    },
+    RoleTooHigh {
+        role: RoleId,
+    },
+    RoleManaged {
+        role: RoleId,
+    },
     DirectMessage,
     /// Discord would show the challenge only to its maker.
     NoExternalApps,

@@ -17,5 +17,5 @@ pub use server::{ServerSettings, ServerSettingsPatch};
 pub use table::{Changes, Setting, SettingKind, SettingValue, Stored};
 pub use values::{
     Confirming, History, Ladder, LadderGames, NO_QUIET_HOURS, NoQuietHours, Orientation,
-    QuietHours, RatingPosts, Reminders, TurnMessages, Watch,
+    QuietHours, RatingPosts, RatingRoles, Reminders, TurnMessages, Watch,
 };

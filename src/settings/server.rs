@@ -3,7 +3,7 @@
 use crate::game::{ChannelId, Clock, DeliveryFailure, Language, RoleId, Threads};
 use crate::rules::Variant;
 use crate::settings::table::{Changes, Setting, SettingValue as _, Stored, settings};
-use crate::settings::values::{History, Ladder, LadderGames, RatingPosts, Watch};
+use crate::settings::values::{History, Ladder, LadderGames, RatingPosts, RatingRoles, Watch};
 
 settings! {
     ServerSettings changed by ServerSettingsPatch {
@@ -16,6 +16,7 @@ settings! {
         "ladder" => ladder: Ladder;
         "ladder-games" => ladder_games: LadderGames;
         "rating-posts" => rating_posts: RatingPosts;
+        "rating-roles" => rating_roles: RatingRoles, "choice-off";
         /// Whether others can watch games in a browser.
         "watch" => watch: Watch;
         "game" => game: Option<&'static Variant>, "server-settings-none";
@@ -32,6 +33,8 @@ settings! {
     and {
         challenges_failure: Option<DeliveryFailure>;
         puzzle_failure: Option<DeliveryFailure>;
+        /// Discord has refused to give a role.
+        are_roles_refused: bool;
     }
 }
 

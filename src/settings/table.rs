@@ -6,7 +6,7 @@ use crate::rules::Variant;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::values::{
     Confirming, History, Ladder, LadderGames, NO_QUIET_HOURS, Orientation, QuietHours, RatingPosts,
-    Reminders, TurnMessages, Watch,
+    RatingRoles, Reminders, TurnMessages, Watch,
 };
 use arbiter_board::{PieceSet, Theme};
 
@@ -27,6 +27,8 @@ pub enum SettingKind {
     Variant,
     /// Several games.
     Variants,
+    /// Roles from certain ratings on.
+    RatingRoles,
     Clock,
     Channel,
     Channels,
@@ -212,14 +214,37 @@ optional! {
 
 #[expect(clippy::option_option, reason = "the inner one is a value")]
 fn quiet_hours(text: &str) -> Option<Option<QuietHours>> {
-    let translated = Language::spoken().flat_map(|one| one.about("off").split(' '));
-    if translated
-        .chain([NO_QUIET_HOURS])
-        .any(|word| text.eq_ignore_ascii_case(word))
-    {
+    if is_off(text) {
         return Some(None);
     }
     text.parse().ok().map(Some)
+}
+
+/// Whether a text is the word for none, in any language.
+fn is_off(text: &str) -> bool {
+    let translated = Language::spoken().flat_map(|one| one.about("off").split(' '));
+    let mut all = translated.chain([NO_QUIET_HOURS]);
+    all.any(|word| text.trim().eq_ignore_ascii_case(word))
+}
+
+impl SettingValue for RatingRoles {
+    const KIND: SettingKind = SettingKind::RatingRoles;
+
+    fn read(text: &str) -> Option<Self> {
+        if is_off(text) {
+            return Some(RatingRoles::default());
+        }
+        text.parse().ok()
+    }
+
+    fn text(&self) -> Stored {
+        let each = self
+            .each()
+            .iter()
+            .map(|(from, role)| format!("{from}:{role}"));
+        let each: Vec<String> = each.collect();
+        (!each.is_empty()).then(|| each.join(" "))
+    }
 }
 
 impl SettingValue for bool {

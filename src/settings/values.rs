@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::game::{Alarm, Timestamp, Zone};
+use crate::game::{Alarm, RoleId, Timestamp, Zone};
 use crate::rules;
 use crate::rules::Variant;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -66,6 +66,71 @@ impl FromStr for LadderGames {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("there is no such game")]
 pub struct NoSuchGame;
+
+/// The roles that a server gives by rating: each from that rating on. A player has at most one of them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RatingRoles(Vec<(u16, RoleId)>);
+
+impl RatingRoles {
+    /// As many as fit a line of settings.
+    const MOST: usize = 10;
+
+    const HIGHEST: u16 = 4_000;
+
+    pub fn roles(&self) -> impl Iterator<Item = RoleId> {
+        self.0.iter().map(|(_, role)| *role)
+    }
+
+    pub fn each(&self) -> &[(u16, RoleId)] {
+        &self.0
+    }
+
+    /// The role of the highest rating that a player has reached.
+    pub fn role_of(&self, rating: i32) -> Option<RoleId> {
+        let reached = self.0.iter().rev();
+        let mut reached = reached.filter(|(from, _)| i32::from(*from) <= rating);
+        reached.next().map(|(_, role)| *role)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("these are no ratings with roles")]
+pub struct NoRatingRoles;
+
+/// Parses `1200:<@&1> 1600:<@&2>`, with or without the signs of a mention.
+impl FromStr for RatingRoles {
+    type Err = NoRatingRoles;
+
+    fn from_str(text: &str) -> Result<Self, NoRatingRoles> {
+        let text = text
+            .replace("<@&", " ")
+            .replace([':', '=', ',', ';', '>'], " ");
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let (pairs, []) = words.as_chunks::<2>() else {
+            return Err(NoRatingRoles);
+        };
+        let pair = |[from, role]: &[&str; 2]| {
+            let from = from.parse().ok().filter(|from| *from <= Self::HIGHEST);
+            Some((from?, role.parse().ok()?))
+        };
+        let mut all: Vec<(u16, RoleId)> = pairs
+            .iter()
+            .map(pair)
+            .collect::<Option<_>>()
+            .ok_or(NoRatingRoles)?;
+        all.sort_unstable();
+        let is_twice = |place: usize| {
+            let (from, role) = all[place];
+            all[..place]
+                .iter()
+                .any(|one| one.0 == from || one.1 == role)
+        };
+        if all.is_empty() || all.len() > Self::MOST || (0..all.len()).any(is_twice) {
+            return Err(NoRatingRoles);
+        }
+        Ok(RatingRoles(all))
+    }
+}
 
 /// Whether the message about the end of a game includes the rating changes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]

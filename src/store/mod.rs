@@ -188,6 +188,8 @@ pub enum Purpose {
     FirstMove,
     /// The end of a channel's vote.
     Vote,
+    /// The roles by rating of the players of a rated game.
+    Roles,
     /// The board in the other channel of a game between two channels.
     Away,
     /// The board in the parent channel of a deleted thread.
@@ -244,6 +246,7 @@ purposes! {
     TournamentResult: "tournament-result", 'e', Channel;
     FirstMove: "first-move", 'F', Channel;
     Vote: "vote", 'V', Ruling;
+    Roles: "roles", 'l', Ruling;
     Away: "away", 'b', Channel;
     Rehomed: "rehomed", 'H', Channel;
 }

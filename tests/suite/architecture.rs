@@ -42,6 +42,7 @@ const FURTHER: &[(&str, &str)] = &[
     ("features/ratings/graph", "features/*/view"),
     ("features/ratings/ladders", "features/*/store"),
     ("features/ratings/refold", "features/*/store"),
+    ("features/ratings/roles", "features/*/jobs"),
     ("features/ratings/track_record", "features/*/store"),
     ("features/review/pages", "features/*/view"),
     ("features/scores/decide", "features/*"),

@@ -18,6 +18,7 @@ mod messages;
 mod orders;
 mod random;
 mod rest;
+mod roles;
 mod sent;
 mod shown;
 
@@ -44,6 +45,8 @@ use gateway::{Identifies, Lines};
 pub use interactions::{Bot, Channel, SERVER, Slash, User};
 pub use random::MetFault;
 use random::RandomFaults;
+pub use roles::Role;
+use roles::Roles;
 pub use sent::Sent;
 use shown::Messages;
 pub use shown::Seen;
@@ -144,6 +147,7 @@ struct State {
     /// Discord's own command, with the path of its scope.
     entry_point: Mutex<Option<(String, Value)>>,
     activities: Mutex<Activities>,
+    roles: Mutex<Roles>,
     shown: Mutex<Messages>,
     /// Edited messages: their ids and payloads.
     edited: Mutex<Vec<(u64, Value)>>,

@@ -21,6 +21,7 @@ use super::messages::{
 };
 use super::{
     APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, activities, interactions, limits,
+    roles,
 };
 
 pub(super) async fn answer_request(
@@ -194,6 +195,12 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             message_response(shared, sent(id, request).await)
         }
         (Method::POST, ["channels", _, "typing"]) => StatusCode::NO_CONTENT.into_response(),
+        (Method::GET, ["guilds", server, "roles"]) => roles::of_server(shared, server),
+        (Method::GET, ["guilds", server, "members", user]) => roles::member(shared, server, user),
+        (
+            method @ (Method::PUT | Method::DELETE),
+            ["guilds", server, "members", user, "roles", role],
+        ) => roles::change(shared, [server, user, role], method == Method::PUT),
         (Method::POST, ["users", "@me", "channels"]) => open_direct(shared, request).await,
         (method, _) => panic!("the fake does not know {method} {path}"),
     }

@@ -6,6 +6,7 @@ use crate::game::Player;
 use crate::play::Inquiry;
 use crate::play::answers::Answered;
 use crate::referee;
+use crate::referee::Refusal;
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 use crate::store::Store;
 
@@ -35,6 +36,9 @@ pub(crate) async fn server_settings(
     let server = referee::may_manage(request)?;
     if let Some(role) = patch.resulting_settings().challenges_role {
         referee::may_ping(role, server)?;
+    }
+    if let Some(problem) = &request.role_problem {
+        return Err(Refusal::from(problem.clone()).into());
     }
     let before = store.server(server).await?;
     if patch.is_empty() {

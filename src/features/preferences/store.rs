@@ -12,6 +12,9 @@ use crate::store::{Store, StoreError};
 /// informed.
 pub(crate) const REFUSED: &str = "direct-refused";
 
+/// Key of the row that says that Discord refused to give a role of a server.
+const ROLES_REFUSED: &str = "roles-refused";
+
 const PREFERENCES: &str =
     "select id, key, value from settings where scope = 'person' and id in ($1, $2, $3)";
 
@@ -70,6 +73,7 @@ async fn server_settings(
     Ok(ServerSettings {
         challenges_failure: failed("challenges failed"),
         puzzle_failure: failed("puzzle failed"),
+        are_roles_refused: rows.clone().any(|(key, _)| key == ROLES_REFUSED),
         ..ServerSettings::read(rows)
     })
 }
@@ -167,6 +171,16 @@ impl Store {
         .await
     }
 
+    /// Records whether Discord refuses to give a server's roles.
+    pub async fn refuse_roles(&self, server: ServerId, is_refused: bool) -> Result<(), StoreError> {
+        let statement = if is_refused { SET } else { UNSET };
+        let stored = self.execute("refuse_roles", statement, |query| {
+            let query = query.bind("server").bind(server).bind(ROLES_REFUSED);
+            if is_refused { query.bind("yes") } else { query }
+        });
+        stored.await.map(|_| ())
+    }
+
     /// Returns all settings afterwards. A new channel starts without failures and leases.
     pub async fn set_server(
         &self,
@@ -183,6 +197,10 @@ impl Store {
             if changes.is_given("challenges-channel") {
                 let clear = "update servers set challenges_failure = null where id = $1";
                 transaction.query(clear).bind(server).execute().await?;
+            }
+            if changes.is_given("rating-roles") {
+                let clear = transaction.query(UNSET).bind("server");
+                clear.bind(server).bind(ROLES_REFUSED).execute().await?;
             }
             if changes.is_given("puzzle-channel") {
                 let clear = if patch.resulting_settings().puzzle_channel == before.puzzle_channel {

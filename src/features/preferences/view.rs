@@ -12,7 +12,7 @@ use crate::play::view::{
 };
 use crate::referee::Platform;
 use crate::rules;
-use crate::settings::{Preferences, ServerSettings, Setting, SettingKind, Stored};
+use crate::settings::{Preferences, RatingRoles, ServerSettings, Setting, SettingKind, Stored};
 use crate::words::{Arg, Locale, Part, Words, shortened};
 
 /// Settings for messages that the terminal doesn't have.
@@ -160,7 +160,7 @@ fn entries(locale: Locale, setting: &Setting, text: Option<&str>) -> Option<Menu
             MenuEntries::Channels(ids.filter_map(|id| id.parse().ok()).collect())
         }
         SettingKind::Role => MenuEntries::Role(text.and_then(|text| text.parse().ok())),
-        SettingKind::Zone => return None,
+        SettingKind::Zone | SettingKind::RatingRoles => return None,
     })
 }
 
@@ -201,6 +201,14 @@ fn setting_value(locale: Locale, setting: &Setting, text: &str) -> Words {
             parts(&|id| Some(Part::Channel(id.parse().ok()?)))
         }
         SettingKind::Role => parts(&|id| Some(Part::Role(id.parse().ok()?))),
+        SettingKind::RatingRoles => {
+            let all: RatingRoles = text.parse().unwrap_or_default();
+            let each = all.each().iter().map(|(from, role)| {
+                Words::text(format!("{from}: ")).joined("", Words::one(Part::Role(*role)))
+            });
+            each.reduce(|all, one| all.joined(" · ", one))
+                .unwrap_or_default()
+        }
     }
 }
 
@@ -232,6 +240,9 @@ pub fn server_settings(
     }
     if let (Some(failure), Some(channel)) = (server.puzzle_failure, server.puzzle_channel) {
         reply.add(delivery_failure(locale, failure, channel));
+    }
+    if server.are_roles_refused && server.rating_roles.roles().next().is_some() {
+        reply.add(locale.say("rating-roles-refused", &[]));
     }
     reply
 }

@@ -4,6 +4,7 @@ pub mod graph;
 pub mod ladders;
 pub mod rating;
 pub mod refold;
+pub mod roles;
 pub mod run;
 pub mod season;
 pub mod standing;

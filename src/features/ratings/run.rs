@@ -95,7 +95,9 @@ pub(crate) async fn ladder(
             let is_removed = *is_removed;
             let changed = match entry {
                 LadderEntry::Person(person) => {
-                    store.set_removed(server, person.id, is_removed).await?
+                    let changed = store.set_removed(server, person.id, is_removed).await?;
+                    store.recheck_roles(server, person.id, request.at).await?;
+                    changed
                 }
                 LadderEntry::Game(game) => {
                     store.set_game_removed(server, *game, is_removed).await?

@@ -1,8 +1,10 @@
 //! What the conditions of open challenges and events are checked against.
 
 use super::rating::{MIDDLE, Rating};
-use crate::game::{Conditions, LATEST_GAMES, PlayerId, Pool, ServerId, Timestamp, TrackRecord};
-use crate::store::{Store, StoreError};
+use crate::game::{
+    Conditions, GameNumber, LATEST_GAMES, PlayerId, Pool, ServerId, Timestamp, TrackRecord,
+};
+use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 
 const RATING: &str = "select r.rating from players p
     join ratings r on r.player = p.id and r.scope = $1 and r.pool = $2 where p.person = $3";
@@ -35,7 +37,40 @@ const LOST_ON_TIME: &str = "select cast(case when exists (select 1 from events e
     from games g join players p on (p.person = $1 or p.mark = $3) and (g.challenger = p.id or g.opponent = p.id)
     where g.number in ({games}) and g.clock <> 'none' and g.result <> '*' order by g.since desc, g.number desc limit $2";
 
+const NEWEST_GAME: &str =
+    "select max(g.game) from rated_games g join players p on p.id = g.one or p.id = g.other
+    where g.scope = $1 and p.person = $2";
+
 impl Store {
+    /// Posts the update of a person's roles by rating, with the row of their newest rated game here.
+    pub(crate) async fn recheck_roles(
+        &self,
+        server: ServerId,
+        person: PlayerId,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let found: Vec<(Option<GameNumber>,)> = self
+            .readable("recheck_roles", NEWEST_GAME, |query| {
+                query.bind(server).bind(person)
+            })
+            .await?;
+        let Some(number) = found.first().and_then(|(number,)| *number) else {
+            return Ok(());
+        };
+        let Some(game) = self.load(number).await? else {
+            return Ok(());
+        };
+        let row = OutboxMessage::about(&game, 0, Purpose::Roles, now);
+        let row = &row;
+        self.write("recheck_roles", |mut transaction| async move {
+            transaction.post_once(row).await?;
+            Ok(transaction.commit().await?)
+        })
+        .await?;
+        self.memory().outbox.stir();
+        Ok(())
+    }
+
     /// What a person's conditions are checked against; only what the conditions need is read. A player without a rated game
     /// has the rating of a new player.
     pub async fn track_record(

@@ -463,7 +463,11 @@ fn place_args(refusal: &PlaceRefusal) -> Args<'_> {
             let listed = channels.iter().map(|channel| Part::Channel(*channel));
             vec![("channels", settings::list(listed).into())]
         }
-        PlaceRefusal::MayNotChallenge { role } | PlaceRefusal::MayNotOpenEvents { role } => {
+        PlaceRefusal::MayNotChallenge { role }
+        | PlaceRefusal::MayNotOpenEvents { role }
+        | PlaceRefusal::RoleGone { role }
+        | PlaceRefusal::RoleTooHigh { role }
+        | PlaceRefusal::RoleManaged { role } => {
             vec![("role", Words::one(Part::Role(*role)).into())]
         }
         _ => Vec::new(),

@@ -1,6 +1,7 @@
 //! Rated games and ladders, from the users' point of view.
 
 use super::*;
+use fake_discord::{APPLICATION, Role, SERVER};
 
 fn rated() -> Slash {
     challenge_to(&BEN)
@@ -202,5 +203,117 @@ async fn an_open_challenge_and_a_tournament_name_the_condition_that_somebody_doe
     let cid = press_in(&fake, &CID, &SQUARE, &card.button("Join")).await;
     cid.says("Seats taken: 2 of 3");
     fake.next_answer().await.says_privately("You've joined");
+    bot.stop().await;
+}
+
+/// Waits until a member has these roles.
+async fn has_roles(fake: &Fake, user: &User, roles: &[u64]) {
+    for _ in 0..3_000 {
+        if fake.roles_of(SERVER, user.id) == roles {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("{:?}", fake.roles_of(SERVER, user.id));
+}
+
+#[tokio::test]
+async fn roles_by_rating_are_checked_before_they_are_set_then_given_and_taken() {
+    let (fake, bot) = online().await;
+    let managed = Role {
+        managed: true,
+        ..Role::new(903, 1)
+    };
+    let others = [
+        Role::new(901, 1),
+        Role::new(902, 2),
+        managed,
+        Role::new(904, 9),
+        Role::new(950, 3),
+    ];
+    let with = |own: Role| {
+        let all: Vec<Role> = others.into_iter().chain([own]).collect();
+        fake.set_roles(SERVER, &all);
+    };
+    with(Role::new(910, 5));
+    fake.set_member(SERVER, APPLICATION, &[910]);
+    let set = async |roles: &str| {
+        let set = slash("server change").text("rating-roles", roles);
+        ask_in(&fake, &MANAGER, &SQUARE, &set).await
+    };
+    let good = "1500:<@&902> 400:<@&901>";
+    set(good)
+        .await
+        .says_privately("I need the permission Manage Roles");
+    with(Role::new(910, 5).managing_roles());
+    for (roles, why) in [
+        ("1200:<@&904>", "mine has to be above it"),
+        ("1200:<@&910>", "mine has to be above it"),
+        ("1200:<@&903>", "another app gives it"),
+        ("1200:<@&77>", "another app gives it"),
+        ("1200:<@&901> 1600:<@&999>", "no longer exists"),
+        ("1200:@Beginner", "Write up to ten ratings"),
+        ("1200:<@&901> 1200:<@&902>", "Write up to ten ratings"),
+        ("1200:<@&901> 1300:<@&901>", "Write up to ten ratings"),
+        ("9999:<@&901>", "Write up to ten ratings"),
+        ("<@&901>", "Write up to ten ratings"),
+    ] {
+        set(roles).await.says_privately(why);
+    }
+    set(good).await.says("400: <@&901> · 1500: <@&902>");
+    let on = slash("server change").text("ladder", "on");
+    ask_in(&fake, &MANAGER, &SQUARE, &on).await.says("**on**");
+
+    // Ben has left the server.
+    fake.set_member(SERVER, ANN.id, &[902, 950]);
+    mated(&fake, &rated()).await;
+    has_roles(&fake, &ANN, &[901, 950]).await;
+    let show = slash("server show");
+    let shown = ask_in(&fake, &MANAGER, &SQUARE, &show).await;
+    assert!(!shown.content().contains("refused"), "{shown:?}");
+    fake.set_member(SERVER, BEN.id, &[]);
+    mated(&fake, &rated()).await;
+    has_roles(&fake, &BEN, &[902]).await;
+    // What somebody has isn't given again.
+    let changes = |fake: &Fake| {
+        let asked = fake.requests();
+        let changes = asked.iter().filter(|one| one.contains("/roles/"));
+        changes.count()
+    };
+    assert_eq!(changes(&fake), 3);
+    mated(&fake, &rated()).await;
+    // Who is taken off the ladder has no role.
+    let removed = slash("server ladder").person("person", &BEN);
+    ask_in(&fake, &MANAGER, &SQUARE, &removed).await;
+    has_roles(&fake, &BEN, &[]).await;
+    // Ann has no rating either, because her games don't count.
+    has_roles(&fake, &ANN, &[950]).await;
+    assert_eq!(changes(&fake), 5);
+    let restored = removed.text("listing", "restore");
+    ask_in(&fake, &MANAGER, &SQUARE, &restored).await;
+    has_roles(&fake, &BEN, &[902]).await;
+    has_roles(&fake, &ANN, &[901, 950]).await;
+
+    // A role that is above Arbiter's by now is said to the host.
+    fake.set_roles(
+        SERVER,
+        &[
+            Role::new(901, 7),
+            Role::new(902, 8),
+            Role::new(910, 5).managing_roles(),
+        ],
+    );
+    fake.set_member(SERVER, ANN.id, &[]);
+    mated(&fake, &rated()).await;
+    for _ in 0..3_000 {
+        let shown = ask_in(&fake, &MANAGER, &SQUARE, &show).await;
+        if shown.content().contains("Discord refused a role by rating") {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let off = set("off").await;
+    off.says("off");
+    assert!(!off.content().contains("refused"), "{off:?}");
     bot.stop().await;
 }
