@@ -24,7 +24,7 @@ use crate::game::{
 };
 use crate::illustration::Illustrator;
 use crate::jobs::{Deliver, Delivered, DirectMessageError, Undelivered};
-use crate::play::view::Reply;
+use crate::play::view::{Reply, ScheduledEvent};
 use crate::play::{Edit, EditKind};
 use crate::referee::InteractionToken;
 
@@ -300,6 +300,14 @@ impl Deliver for Channels {
         is_given: bool,
     ) -> Delivered<()> {
         self.change_role((server, person, role), is_given).await
+    }
+
+    async fn create_event(&self, event: &ScheduledEvent) -> Delivered<u64> {
+        self.create_scheduled_event(event).await
+    }
+
+    async fn delete_event(&self, server: ServerId, event: u64) -> Delivered<()> {
+        self.delete_scheduled_event(server, event).await
     }
 
     async fn keep_thread_open(&self, thread: ChannelId) -> Delivered<()> {

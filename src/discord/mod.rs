@@ -8,6 +8,7 @@ mod callback;
 mod cards;
 mod deliver;
 mod direct;
+mod events;
 pub mod examine;
 mod form;
 mod gateway;

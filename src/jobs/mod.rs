@@ -36,7 +36,7 @@ use crate::game::{
     ChannelId, DeliveryFailure, MessageId, MessageRef, Player, PlayerId, RoleId, ServerId,
     Timestamp,
 };
-use crate::play::view::Reply;
+use crate::play::view::{Reply, ScheduledEvent};
 use crate::play::{App, Edit};
 use crate::referee::InteractionToken;
 use crate::store::{OutboxMessage, StoreError};
@@ -115,6 +115,15 @@ pub trait Deliver: Send + Sync {
         _role: RoleId,
         _is_given: bool,
     ) -> Delivered<()> {
+        Ok(())
+    }
+
+    /// Creates an event of a server, unless it has one like it; returns its number.
+    async fn create_event(&self, _event: &ScheduledEvent) -> Delivered<u64> {
+        Err(Undelivered::Never(DeliveryFailure::Other))
+    }
+
+    async fn delete_event(&self, _server: ServerId, _event: u64) -> Delivered<()> {
         Ok(())
     }
 

@@ -116,6 +116,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0043_seats_and_places",
     "0044_activities",
     "0048_conditions",
+    "0049_scheduled_events",
     "0050_activity_tokens",
 ];
 

@@ -9,6 +9,7 @@ mod activities;
 mod body;
 mod delivery;
 mod endpoint;
+mod events;
 mod faults;
 mod gateway;
 mod interactions;
@@ -148,6 +149,8 @@ struct State {
     entry_point: Mutex<Option<(String, Value)>>,
     activities: Mutex<Activities>,
     roles: Mutex<Roles>,
+    /// The scheduled events of servers.
+    events: Mutex<Vec<(u64, Value)>>,
     shown: Mutex<Messages>,
     /// Edited messages: their ids and payloads.
     edited: Mutex<Vec<(u64, Value)>>,

@@ -20,8 +20,8 @@ use super::messages::{
     delete_by_token, deleted, edit_by_token, edit_original, edited, follow_up, original,
 };
 use super::{
-    APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, activities, interactions, limits,
-    roles,
+    APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, activities, events, interactions,
+    limits, roles,
 };
 
 pub(super) async fn answer_request(
@@ -195,6 +195,13 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             message_response(shared, sent(id, request).await)
         }
         (Method::POST, ["channels", _, "typing"]) => StatusCode::NO_CONTENT.into_response(),
+        (Method::GET, ["guilds", server, "scheduled-events"]) => events::of_server(shared, server),
+        (Method::POST, ["guilds", server, "scheduled-events"]) => {
+            events::create(shared, sent(server, request).await)
+        }
+        (Method::DELETE, ["guilds", server, "scheduled-events", event]) => {
+            events::delete(shared, server, event)
+        }
         (Method::GET, ["guilds", server, "roles"]) => roles::of_server(shared, server),
         (Method::GET, ["guilds", server, "members", user]) => roles::member(shared, server, user),
         (

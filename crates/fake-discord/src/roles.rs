@@ -44,6 +44,19 @@ impl Role {
     }
 }
 
+/// The permissions of the bot on a server, by its roles.
+pub(super) fn permissions(shared: &Shared, server: u64) -> u64 {
+    let known = shared.roles.lock().unwrap();
+    let own = known
+        .members
+        .get(&(server, APPLICATION))
+        .cloned()
+        .unwrap_or_default();
+    let roles = known.of_servers.get(&server).into_iter().flatten();
+    let own = roles.filter(|role| own.contains(&role.id));
+    own.fold(0, |all, role| all | role.permissions)
+}
+
 #[derive(Default)]
 pub(super) struct Roles {
     of_servers: HashMap<u64, Vec<Role>>,

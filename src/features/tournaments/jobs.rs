@@ -10,6 +10,9 @@ use crate::play::App;
 use crate::store::{OutboxMessage, StoreError};
 use crate::words;
 
+/// How long a process tries to create or delete an event, in milliseconds.
+const EVENT_LEASE: i64 = 5 * 60_000;
+
 /// Announces the pairings. The first games open the thread for all games; if that's impossible they stay in the channel.
 pub(crate) async fn post_round(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let Some(tournament) = super::run::begun_with(work.app.store(), leased).await? else {
@@ -79,9 +82,47 @@ pub(crate) async fn announce(app: &App, deliver: &dyn Deliver, now: Timestamp) {
     if let Err(error) = app.continue_series(now).await {
         tracing::error!(%error, "retrying series of tournaments later");
     }
+    if let Err(error) = update_events(app, deliver, now).await {
+        tracing::error!(%error, "retrying events of tournaments later");
+    }
     if let Err(error) = announce_results(app, deliver).await {
         tracing::error!(%error, "retrying messages about tournaments later");
     }
+}
+
+/// Creates the events of new tournaments with a start, and deletes those of tournaments that were called off. Discord starts and
+/// ends them by time. Where the bot may not create events, there are none.
+async fn update_events(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
+    let store = app.store();
+    for due in store.due_events(now).await? {
+        if !store.lease_event(due, now.plus(EVENT_LEASE)).await? {
+            continue;
+        }
+        let Some(tournament) = store.tournament(due.tournament).await? else {
+            continue;
+        };
+        let event = super::view::scheduled_event(&tournament);
+        let is_off = matches!(
+            tournament.stage,
+            TournamentStage::Closed | TournamentStage::Lapsed
+        );
+        let updated = match (event, due.event) {
+            (Some(event), None) if tournament.stage == TournamentStage::Open => {
+                deliver.create_event(&event).await.map(Some)
+            }
+            (Some(event), Some(number)) if is_off => deliver
+                .delete_event(event.server, number)
+                .await
+                .map(|()| None),
+            (_, event) => Ok(event),
+        };
+        match updated {
+            Ok(event) => store.put_event(due.tournament, event).await?,
+            Err(Undelivered::Never(_)) => store.put_event(due.tournament, None).await?,
+            Err(Undelivered::Later { .. }) => {}
+        }
+    }
+    Ok(())
 }
 
 async fn announce_results(app: &App, deliver: &dyn Deliver) -> Result<(), StoreError> {

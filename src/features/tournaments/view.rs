@@ -10,9 +10,10 @@ use crate::features::ratings::view::{by_results, column, halves, rating_graph};
 use crate::features::scores::decide::Score;
 use crate::features::tournaments::TournamentSetup;
 use crate::game::{
-    Clock, ColourChoice, Every, Game, GameNumber, GameSetup, Key, Player, Rated, Timestamp,
-    TournamentNumber,
+    Clock, ColourChoice, DAY, Every, Game, GameNumber, GameSetup, HOUR, Key, Player, Rated,
+    Timestamp, TournamentNumber,
 };
+use crate::play::view::ScheduledEvent;
 use crate::play::view::challenge_form::{clock_choices, form};
 use crate::play::view::challenges::{conditions, start_words};
 use crate::play::view::clocks::how_much;
@@ -193,6 +194,30 @@ fn schedule_words(locale: Locale, of: &Tournament, args: &[(&'static str, Arg<'_
         .say("tournament-starts", &args)
         .line(entries)
         .line(repeats)
+}
+
+/// How long the event of a tournament lasts on Discord, which wants an end: an evening, or the day on which correspondence
+/// games start (ms).
+const EVENT_LASTS: [i64; 2] = [4 * HOUR, DAY];
+
+/// What a server shows of a tournament with a start.
+pub(crate) fn scheduled_event(of: &Tournament) -> Option<ScheduledEvent> {
+    let setup = &of.setup;
+    let starts = setup.schedule?.starts;
+    let [live, correspondence] = EVENT_LASTS;
+    let lasts = if setup.clock.is_live() {
+        live
+    } else {
+        correspondence
+    };
+    Some(ScheduledEvent {
+        server: setup.home.server?,
+        channel: setup.channel,
+        name: setup.name.clone(),
+        description: title(Locale::of(setup.language), of).plain(),
+        starts,
+        ends: starts.plus(lasts),
+    })
 }
 
 /// The message about a scheduled tournament that didn't start.

@@ -70,7 +70,8 @@ pub use replay::{
     own_replay, replay, replay_already_shared, replay_note, replay_posted, shared_replay,
 };
 pub use reply::{
-    Audience, Board, Choice, Control, File, FileContent, MenuControl, Reply, Style, pictured_game,
+    Audience, Board, Choice, Control, File, FileContent, MenuControl, Reply, ScheduledEvent, Style,
+    pictured_game,
 };
 
 pub use state::turn_note;

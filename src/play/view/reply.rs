@@ -5,7 +5,9 @@ use std::num::NonZeroU64;
 use super::page::Page;
 use crate::command::custom_id::CustomId;
 pub use crate::features::ratings::graph::{Drawing, Graph};
-use crate::game::{ChannelId, ContinuedFrom, Game, GameNumber, Place, PlayerId, RoleId};
+use crate::game::{
+    ChannelId, ContinuedFrom, Game, GameNumber, Place, PlayerId, RoleId, ServerId, Timestamp,
+};
 use crate::rules::scene::Scene;
 use crate::settings::{PieceSet, Theme};
 use crate::words::{Words, shortened};
@@ -439,4 +441,16 @@ pub fn pictured_game(text: &str) -> Option<String> {
         let plies = Some(moves[..end.unwrap_or(moves.len())].parse().ok()?);
         Some(ContinuedFrom { game, plies }.to_string())
     })
+}
+
+/// An event that a server shows in its list (Discord, "Guild Scheduled Event").
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScheduledEvent {
+    pub server: ServerId,
+    /// Where it takes place.
+    pub channel: ChannelId,
+    pub name: String,
+    pub description: String,
+    pub starts: Timestamp,
+    pub ends: Timestamp,
 }

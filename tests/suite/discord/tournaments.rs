@@ -5,12 +5,13 @@ use std::collections::HashSet;
 use super::crash::Running;
 use super::*;
 use crate::store::{Bench, on_each_database};
-use fake_discord::{Fault, Refusal, Route};
+use fake_discord::{Fault, Refusal, Role, Route, SERVER};
 
 on_each_database!(
     a_tournament_of_eight_survives_kills_and_everybody_meets_once,
     a_tournament_that_nobody_starts_lapses,
     two_channels_play_to_mate_and_survive_a_kill,
+    a_tournament_with_a_start_is_an_event_until_it_is_called_off,
 );
 
 const NAMES: [&str; 9] = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9"];
@@ -774,5 +775,64 @@ async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
     soon(async || (bench.rows("outbox").await == 0).then_some(())).await;
     soon(async || (edited().await.len() == 10).then_some(())).await;
     assert!(fake.messages_so_far().await.is_empty());
+    drop(running);
+}
+
+async fn a_tournament_with_a_start_is_an_event_until_it_is_called_off(bench: Bench) {
+    let fake = Fake::start().await;
+    let may_create = Role {
+        permissions: 1 << 44,
+        ..Role::new(910, 5)
+    };
+    let running = Running::start(&fake, &bench).await;
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let now = i64::try_from(now.unwrap().as_millis()).unwrap();
+    let starts = arbiter::game::Timestamp::from_millisecond(now + 5 * arbiter::game::DAY);
+    let open = async |name: &str| {
+        let cup = slash("event tournament")
+            .text("name", name)
+            .text("clock", "15m+10s")
+            .text("starts", &starts.in_utc("%Y-%m-%d 18:00"));
+        ask_in(&fake, &ANN, &SQUARE, &cup).await.says("Seats taken");
+    };
+    // Without the permission there is no event, and no word about it.
+    open("Quiet").await;
+    drop(running);
+    let running = Running::start(&fake, &bench).await;
+    let due = "tournaments where event_due is not null";
+    soon(async || (bench.rows(due).await == 0).then_some(())).await;
+    assert_eq!(fake.events(SERVER).len(), 0);
+
+    fake.set_roles(SERVER, &[may_create]);
+    fake.set_member(SERVER, fake_discord::APPLICATION, &[910]);
+    open("Cup").await;
+    drop(running);
+    let running = Running::start(&fake, &bench).await;
+    soon(async || (bench.rows(due).await == 0).then_some(())).await;
+    let event = crate::support::only(&fake.events(SERVER)).clone();
+    assert_eq!(event["name"], "Cup");
+    assert_eq!(
+        event["entity_metadata"]["location"],
+        format!("https://discord.com/channels/{SERVER}/{}", SQUARE.id)
+    );
+    // Should the answer be lost, the event is found again.
+    bench
+        .alter("update tournaments set event = null, event_due = 0 where name = 'Cup'")
+        .await;
+    drop(running);
+    let running = Running::start(&fake, &bench).await;
+    soon(async || (bench.rows(due).await == 0).then_some(())).await;
+    assert_eq!(fake.events(SERVER).len(), 1);
+    assert_eq!(bench.rows("tournaments where event is not null").await, 1);
+
+    let close = slash("event close")
+        .text("confirm", "yes")
+        .text("number", "2");
+    ask_in(&fake, &ANN, &SQUARE, &close).await.says("closed");
+    drop(running);
+    let running = Running::start(&fake, &bench).await;
+    soon(async || fake.events(SERVER).is_empty().then_some(())).await;
+    soon(async || (bench.rows("tournaments where event is not null").await == 0).then_some(()))
+        .await;
     drop(running);
 }

@@ -2,10 +2,10 @@
 
 use std::sync::Mutex;
 
-use arbiter::game::{DAY, HOUR};
+use arbiter::game::{DAY, HOUR, ServerId};
 use arbiter::jobs as delivery;
 use arbiter::jobs::{Deliver, Delivered, Undelivered};
-use arbiter::play::view::Reply;
+use arbiter::play::view::{Reply, ScheduledEvent};
 use arbiter::terminal::line;
 use arbiter::terminal::line::LineContent;
 use async_trait::async_trait;
@@ -16,6 +16,7 @@ use crate::support::request;
 on_each_database!(
     a_series_goes_on_once_whatever_the_clocks_do,
     what_cannot_be_posted_is_posted_later,
+    an_event_is_created_once_and_deleted_once,
 );
 
 const START: i64 = 20_780 * DAY + 18 * HOUR;
@@ -146,4 +147,70 @@ async fn what_cannot_be_posted_is_posted_later(bench: Bench) {
         told.len() == 1 && told[0].contains("Cup** didn't start: it takes at least 3 players"),
         "{told:?}"
     );
+}
+
+/// Creates and deletes events, and counts both.
+#[derive(Default)]
+struct Calendar {
+    events: Mutex<Vec<String>>,
+    calls: Mutex<[u32; 2]>,
+}
+
+#[async_trait]
+impl Deliver for Calendar {
+    async fn deliver(&self, _: ChannelId, _: &Reply, _: &str) -> Delivered {
+        Ok(None)
+    }
+
+    async fn create_event(&self, event: &ScheduledEvent) -> Delivered<u64> {
+        let mut calls = self.calls.lock().unwrap();
+        calls[0] += 1;
+        if calls[0] == 1 {
+            return Err(Undelivered::Later { after: None });
+        }
+        self.events.lock().unwrap().push(event.name.clone());
+        Ok(u64::MAX - 1)
+    }
+
+    async fn delete_event(&self, server: ServerId, event: u64) -> Delivered<()> {
+        assert_eq!((server, event), (id(77), u64::MAX - 1));
+        self.calls.lock().unwrap()[1] += 1;
+        self.events.lock().unwrap().clear();
+        Ok(())
+    }
+}
+
+async fn an_event_is_created_once_and_deleted_once(bench: Bench) {
+    let (one, other) = (App::new(bench.open().await), App::new(bench.open().await));
+    let calendar = Calendar::default();
+    let look = async |app: &App, now: i64| {
+        delivery::maintain(app, &calendar, at(now)).await.unwrap();
+    };
+    open(&one, "").await;
+    let calls = || *calendar.calls.lock().unwrap();
+    let opened = START - 10 * DAY;
+    look(&one, opened).await;
+    assert_eq!(calls(), [0, 0], "a direct message has no events");
+    bench
+        .alter(&format!(
+            "update tournaments set home_server = 77, event_due = {opened}"
+        ))
+        .await;
+    tokio::join!(look(&one, opened), look(&other, opened));
+    assert_eq!(calls(), [1, 0]);
+    look(&other, opened + 1).await;
+    assert_eq!(calls(), [1, 0], "it is tried again later");
+    let later = opened + HOUR;
+    tokio::join!(look(&one, later), look(&other, later));
+    look(&one, later + HOUR).await;
+    assert_eq!(
+        (calls(), calendar.events.lock().unwrap().len()),
+        ([2, 0], 1)
+    );
+    // Nobody else joins, so it lapses.
+    look(&one, START).await;
+    tokio::join!(look(&one, START + 1), look(&other, START + 1));
+    look(&one, START + DAY).await;
+    assert_eq!(calls(), [2, 1]);
+    assert_eq!(bench.rows("tournaments where event is not null").await, 0);
 }

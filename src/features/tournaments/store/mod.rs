@@ -1,6 +1,7 @@
 //! Tournaments. A change is written as a whole, if the version is still the one that was read, in one transaction with the
 //! games it starts.
 
+mod events;
 mod reading;
 
 use super::{Entrant, Pairing, Presence, Tournament, TournamentSetup, TournamentStage};
@@ -16,13 +17,14 @@ use crate::store::{OutboxMessage, Store, StoreError};
 /// Fails if another tournament takes the number first.
 const INSERT: &str = "insert into tournaments (number, name, format, seats, variant, start, clock, rated, language, channel,
         home_channel, home_parent, home_server, host, role, round_days, stage, version, housed, request, opened,
-        starts, entries_end, repeats, untold, conditions)
+        starts, entries_end, repeats, untold, conditions, event_due)
     select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11,
-        $12, $13, $14, 'open', 0, 0, $15, $16, $17, $18, $19, $20, $21 from tournaments returning number";
+        $12, $13, $14, 'open', 0, 0, $15, $16, $17, $18, $19, $20, $21, $22 from tournaments returning number";
 
-/// Changes no row if the version has changed.
+/// Changes no row if the version has changed. The event of a tournament that is called off is to be deleted.
 const UPDATE: &str =
-    "update tournaments set stage = $3, version = version + 1, round_began = $4, untold = $5
+    "update tournaments set stage = $3, version = version + 1, round_began = $4, untold = $5,
+        event_due = case when event is not null and $3 in ('closed', 'lapsed') then 0 else event_due end
     where number = $1 and version = $2";
 
 /// Locks all games of a tournament, as [`crate::store::lists::HOLD`] locks one.
@@ -98,6 +100,7 @@ impl Transaction {
             )
             .bind(i64::from(is_untold))
             .bind(setup.conditions.text())
+            .bind(schedule.and(setup.home.server).map(|_| opened))
             .one()
             .await?;
         let tournament = Tournament {
