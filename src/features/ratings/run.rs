@@ -96,7 +96,9 @@ pub(crate) async fn ladder(
             let changed = match entry {
                 LadderEntry::Person(person) => {
                     let changed = store.set_removed(server, person.id, is_removed).await?;
-                    store.recheck_roles(server, person.id, request.at).await?;
+                    store
+                        .recheck_roles(server, person.id, is_removed, request.at)
+                        .await?;
                     changed
                 }
                 LadderEntry::Game(game) => {

@@ -42,11 +42,13 @@ const NEWEST_GAME: &str =
     where g.scope = $1 and p.person = $2";
 
 impl Store {
-    /// Posts the update of a person's roles by rating, with the row of their newest rated game here.
+    /// Posts the update of a person's roles by rating, with the row of their newest rated game here. A removal and its undoing have
+    /// different rows, because the first may still be running.
     pub(crate) async fn recheck_roles(
         &self,
         server: ServerId,
         person: PlayerId,
+        is_removed: bool,
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let found: Vec<(Option<GameNumber>,)> = self
@@ -60,7 +62,7 @@ impl Store {
         let Some(game) = self.load(number).await? else {
             return Ok(());
         };
-        let row = OutboxMessage::about(&game, 0, Purpose::Roles, now);
+        let row = OutboxMessage::about(&game, u32::from(!is_removed), Purpose::Roles, now);
         let row = &row;
         self.write("recheck_roles", |mut transaction| async move {
             transaction.post_once(row).await?;
