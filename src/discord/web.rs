@@ -27,6 +27,9 @@ use crate::host::http::{read_body, serve, text_response};
 /// The path of "Interactions Endpoint URL".
 const PATH: &str = "/interactions";
 
+/// The path of the URL for webhook events (Discord, "Webhook Events").
+const EVENTS: &str = "/events";
+
 const MOST_CONNECTIONS: usize = 1_024;
 
 /// In bytes. A message under a button is the largest part: 40 components with 4,000 characters in total, and its files.
@@ -40,6 +43,10 @@ const LATEST_RECEIPT: Duration = Duration::from_millis(2_500);
 
 /// The type of a ping and of the answer to it (Discord, "Interaction Type" and "Interaction Callback Type").
 const PING: u8 = 1;
+
+/// The type of a webhook event that isn't a ping, and of the event that somebody removed the app from their account.
+const EVENT: u8 = 1;
+const DEAUTHORIZED: &str = "APPLICATION_DEAUTHORIZED";
 
 pub(super) struct Web {
     pub(super) listener: TcpListener,
@@ -70,6 +77,7 @@ impl Web {
         });
         let router = Router::new()
             .route(PATH, post(receive))
+            .route(EVENTS, post(receive_event))
             .with_state(endpoint);
         let site = self.site;
         let router = router.fallback(async move |request: Request| {
@@ -105,7 +113,12 @@ fn file_of_request(site: &Path, request: &Request) -> Option<PathBuf> {
 }
 
 async fn serve_file(file: Option<PathBuf>) -> Response {
-    let none = || text_response(StatusCode::NOT_FOUND, "there is only POST /interactions");
+    let none = || {
+        text_response(
+            StatusCode::NOT_FOUND,
+            "there are only POST /interactions and POST /events",
+        )
+    };
     let Some(file) = file else { return none() };
     let kind = match file.extension().and_then(|ending| ending.to_str()) {
         Some("html") => "text/html; charset=utf-8",
@@ -123,7 +136,7 @@ async fn receive(State(endpoint): State<Arc<Endpoint>>, request: Request) -> Res
     let arrived = Instant::now();
     let (head, body) = request.into_parts();
     let data = match endpoint.verified(&head.headers, body).await {
-        Ok(data) => data,
+        Ok((data, _)) => data,
         Err((status, problem)) => return text_response(status, problem),
     };
     if data["type"] == PING {
@@ -146,11 +159,36 @@ async fn receive(State(endpoint): State<Arc<Endpoint>>, request: Request) -> Res
     }
 }
 
+/// Acknowledges webhook events; Discord repeats others. An event that is played back ends nothing newer than its signature.
+async fn receive_event(State(endpoint): State<Arc<Endpoint>>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    let (data, at) = match endpoint.verified(&head.headers, body).await {
+        Ok(verified) => verified,
+        Err((status, problem)) => return text_response(status, problem),
+    };
+    let event = &data["event"];
+    if data["type"] == EVENT && event["type"] == DEAUTHORIZED {
+        let person = event["data"]["user"]["id"].as_str();
+        let Some(person) = person.and_then(|id| id.parse().ok()) else {
+            return text_response(StatusCode::BAD_REQUEST, "this event names no user");
+        };
+        if let Err(error) = endpoint.handler.app.uninstalled(person, at).await {
+            tracing::error!(%error, "the sessions of somebody who removed the app aren't ended");
+            return StatusCode::SERVICE_UNAVAILABLE.into_response();
+        }
+    }
+    (StatusCode::NO_CONTENT, [(CONTENT_TYPE, "application/json")]).into_response()
+}
+
 type Refusal = (StatusCode, &'static str);
 
 impl Endpoint {
-    /// The body of a request that Discord signed within the last minutes.
-    async fn verified(&self, headers: &HeaderMap, body: Body) -> Result<Value, Refusal> {
+    /// The body of a request that Discord signed within the last minutes, and when.
+    async fn verified(
+        &self,
+        headers: &HeaderMap,
+        body: Body,
+    ) -> Result<(Value, Timestamp), Refusal> {
         const UNSIGNED: Refusal = (StatusCode::UNAUTHORIZED, "the signature is not Discord's");
         let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let signature = header("x-signature-ed25519").and_then(|text| hex::decode(text).ok());
@@ -171,7 +209,9 @@ impl Endpoint {
         if clock.now().since(at) > LARGEST_AGE {
             return Err((StatusCode::UNAUTHORIZED, "the signature is too old"));
         }
-        serde_json::from_slice(&body).map_err(|_| (StatusCode::BAD_REQUEST, "the body is not JSON"))
+        let data = serde_json::from_slice(&body);
+        let data = data.map_err(|_| (StatusCode::BAD_REQUEST, "the body is not JSON"))?;
+        Ok((data, at))
     }
 
     fn is_signed(&self, timestamp: &str, body: &Bytes, signature: &[u8]) -> bool {

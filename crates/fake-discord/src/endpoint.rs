@@ -49,9 +49,19 @@ pub fn signature(text: &[u8]) -> Vec<u8> {
 
 /// A request as signed by Discord at a time, in seconds since 1970.
 pub fn signed(address: SocketAddr, body: &str, seconds: i64) -> reqwest::RequestBuilder {
+    signed_for("interactions", address, body, seconds)
+}
+
+/// The same for another path, such as that of webhook events.
+pub fn signed_for(
+    path: &str,
+    address: SocketAddr,
+    body: &str,
+    seconds: i64,
+) -> reqwest::RequestBuilder {
     let signature = signing_key().sign(format!("{seconds}{body}").as_bytes());
     reqwest::Client::new()
-        .post(format!("http://{address}/interactions"))
+        .post(format!("http://{address}/{path}"))
         .header("content-type", "application/json")
         .header("x-signature-ed25519", hex::encode(signature))
         .header("x-signature-timestamp", seconds.to_string())

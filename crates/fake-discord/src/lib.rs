@@ -38,7 +38,7 @@ use tokio::sync::{Mutex as AsyncMutex, mpsc};
 
 use activities::Activities;
 pub use activities::CLIENT_SECRET;
-pub use endpoint::{Way, public_key, signature, signed};
+pub use endpoint::{Way, public_key, signature, signed, signed_for};
 use faults::Faults;
 pub use faults::{Fault, Route};
 pub use gateway::{HangUp, Order};

@@ -4,7 +4,7 @@ use ring::rand::{SecureRandom as _, SystemRandom};
 use sha2::{Digest as _, Sha256};
 
 use super::view;
-use crate::game::{Game, GameNumber, Player, PlayerId};
+use crate::game::{Game, GameNumber, Player, PlayerId, Timestamp};
 use crate::play::answers::{Answer, Answered};
 use crate::play::find_game::visible;
 use crate::play::view::Reply;
@@ -141,6 +141,11 @@ impl App {
 
     pub async fn end_board_link(&self, digest: SecretDigest) -> Result<u64, StoreError> {
         self.store.end_board_link(&digest.text()).await
+    }
+
+    /// Ends what a person had open when they removed the app from their account. Their games stay.
+    pub async fn uninstalled(&self, person: PlayerId, at: Timestamp) -> Result<(), StoreError> {
+        self.store.end_sessions_until(person, at).await
     }
 
     pub(crate) async fn end_board_links(&self, request: &Inquiry) -> Answered {

@@ -168,6 +168,30 @@ impl Store {
             .await
     }
 
+    /// Deletes a person's links, and the games they opened inside Discord, as far as they're from that time or earlier.
+    pub async fn end_sessions_until(
+        &self,
+        person: PlayerId,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write("end_sessions_until", |mut transaction| async move {
+            for (end, at) in [
+                (
+                    "delete from board_links where person = $1 and made <= $2",
+                    at,
+                ),
+                (
+                    "delete from activity_games where person = $1 and ends <= $2",
+                    at.plus(OPENED_FOR),
+                ),
+            ] {
+                transaction.query(end).bind(person).bind(at).run().await?;
+            }
+            Ok(transaction.commit().await?)
+        })
+        .await
+    }
+
     pub async fn end_board_link(&self, digest: &str) -> Result<u64, StoreError> {
         let end = "delete from board_links where digest = $1";
         self.execute("end_board_link", end, |query| query.bind(digest.to_owned()))

@@ -15,7 +15,7 @@ use super::process::{command, terminate};
 use super::*;
 use crate::store::{Bench, on_each_database};
 use fake_discord::{Fault, Interaction, Route};
-use fake_discord::{public_key, signed};
+use fake_discord::{public_key, signed, signed_for};
 
 on_each_database!(
     of_two_processes_one_is_killed_and_no_move_is_lost_or_doubled,
@@ -169,6 +169,67 @@ async fn only_what_discord_has_signed_lately_is_taken() {
     let got = reqwest::get(format!("{base}/interactions")).await.unwrap();
     assert_eq!(got.status(), 405);
     assert_eq!(reqwest::get(base).await.unwrap().status(), 404);
+    bot.stop().await;
+}
+
+/// Somebody removes the app from their account: what they had open then ends, and their games stay.
+#[tokio::test]
+async fn a_removed_user_install_ends_links_and_no_games() {
+    let fake = Fake::over(Way::Http).await;
+    let (bot, address) = web_alone(&fake, &[]).await;
+    let listening = bot.listens().await;
+    until(&listening, "/healthz", |status, _| status == 200).await;
+    begun(&fake).await;
+    let now = fake.seconds();
+    let send = async |body: serde_json::Value, seconds: i64| {
+        let body = body.to_string();
+        let sent = signed_for("events", address, &body, seconds).send().await;
+        sent.unwrap().status().as_u16()
+    };
+    let removed = |user: &str| {
+        let data = json!({ "user": { "id": user, "username": "ann" } });
+        let event = json!({ "type": "APPLICATION_DEAUTHORIZED", "timestamp": "2026-11-26T12:00:00.0", "data": data });
+        json!({ "version": 1, "application_id": "1", "type": 1, "event": event })
+    };
+    let link = |digest: &str, person: u64, made: i64| {
+        format!(
+            "insert into board_links (digest, person, made, ends) values ('{digest}', {person}, {}, {})",
+            made * 1_000,
+            (made + 90_000) * 1_000
+        )
+    };
+    for statement in [
+        link("old", 101, now - 100),
+        link("new", 101, now + 1),
+        link("bens", 102, now - 100),
+    ] {
+        alter(bot.folder(), statement).await;
+    }
+    let ping = json!({ "version": 1, "application_id": "1", "type": 0 });
+    assert_eq!(send(ping.clone(), now).await, 204);
+    // Neither unsigned nor old events count, nor those without a person.
+    let unsigned = reqwest::Client::new().post(format!("http://{address}/events"));
+    let unsigned = unsigned.body(removed("101").to_string()).send().await;
+    assert_eq!(unsigned.unwrap().status(), 401);
+    assert_eq!(send(removed("101"), now - 301).await, 401);
+    assert_eq!(send(removed("0"), now).await, 400);
+    assert_eq!(
+        send(
+            json!({ "type": 1, "event": { "type": "ENTITLEMENT_CREATE" } }),
+            now
+        )
+        .await,
+        204
+    );
+    assert_eq!(bot.rows("board_links").await, 3);
+    // Played back, it ends nothing that came after it.
+    for _ in 0..2 {
+        assert_eq!(send(removed("101"), now).await, 204);
+        assert_eq!(bot.rows("board_links where person = 101").await, 1);
+        assert_eq!(bot.rows("board_links where digest = 'new'").await, 1);
+    }
+    assert_eq!(bot.rows("board_links where person = 102").await, 1);
+    assert_eq!(bot.rows("games where state = 'playing'").await, 1);
     bot.stop().await;
 }
 
