@@ -12,6 +12,11 @@ const TEXT_INPUT: u8 = 4;
 const USER_SELECT: u8 = 5;
 const LABEL: u8 = 18;
 const FILE_UPLOAD: u8 = 19;
+const RADIO_GROUP: u8 = 21;
+const CHECKBOX: u8 = 23;
+
+/// Maximum number of choices that are all shown; more are a menu. Discord allows ten.
+const MOST_RADIOS: usize = 5;
 
 /// The endings of files with games, for which Discord offers to upload them ("File Types Filtering").
 pub(super) const GAME_FILES: [&str; 3] = [".pgn", ".fen", ".txt"];
@@ -56,9 +61,14 @@ fn field(field: &Field) -> Value {
             "required": matches!(field.input, Input::Text { .. }),
         }),
         Input::Choices(choices, chosen) => {
+            let kind = match choices.len() {
+                2..=MOST_RADIOS => RADIO_GROUP,
+                _ => STRING_SELECT,
+            };
             let options = options(choices, |value| value == chosen);
-            json!({ "type": STRING_SELECT, "options": options })
+            json!({ "type": kind, "options": options })
         }
+        Input::Checkbox => json!({ "type": CHECKBOX, "default": false }),
         Input::Paragraph { longest } => json!({
             "type": TEXT_INPUT,
             "style": 2,
@@ -142,9 +152,11 @@ fn chosen_kind(input: &Value) -> Option<u8> {
     Some(kind.1)
 }
 
-/// The name and value of an input, unless it is empty.
+/// The name and value of an input, unless it is empty or an unticked checkbox.
 fn filled(input: &Value) -> Option<(String, String)> {
-    let value = input["value"].as_str().or(input["values"][0].as_str())?;
+    let ticked = (input["value"] == true).then_some("yes");
+    let value = input["value"].as_str().or(input["values"][0].as_str());
+    let value = value.or(ticked)?;
     let name = input["custom_id"].as_str()?;
     (!value.is_empty()).then(|| (name.to_owned(), value.to_owned()))
 }

@@ -1396,6 +1396,7 @@ form-opponent = Gegner
 form-level = Stufe
 form-game = Spiel
 form-colour = Deine Farbe
+form-rated = Gewertete Partie
 form-clock = Bedenkzeit
 form-name = Name (sonst deiner)
 form-format = Modus

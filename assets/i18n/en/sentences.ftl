@@ -1387,6 +1387,7 @@ form-opponent = Opponent
 form-level = Level
 form-game = Game
 form-colour = Your colour
+form-rated = Rated game
 form-clock = Clock
 form-name = Name (yours, if empty)
 form-format = Format

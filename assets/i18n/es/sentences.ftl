@@ -1425,6 +1425,7 @@ form-opponent = Rival
 form-level = Nivel
 form-game = Juego
 form-colour = Tu color
+form-rated = Cuenta para la puntuación
 form-clock = Reloj
 form-name = Nombre (si no, el tuyo)
 form-format = Sistema

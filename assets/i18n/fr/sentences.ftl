@@ -1471,6 +1471,7 @@ form-opponent = Adversaire
 form-level = Niveau
 form-game = Jeu
 form-colour = Ta couleur
+form-rated = Partie cotée
 form-clock = Cadence
 form-name = Nom (sinon le tien)
 form-format = Formule

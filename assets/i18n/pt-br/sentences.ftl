@@ -1440,6 +1440,7 @@ form-opponent = Adversário
 form-level = Nível
 form-game = Jogo
 form-colour = Sua cor
+form-rated = Vale rating
 form-clock = Relógio
 form-name = Nome (se vazio, o seu)
 form-format = Sistema

@@ -427,13 +427,23 @@ pub(super) fn submit(
                 assert!(is_filled || input["required"] == false, "{input}");
                 json!({ "type": 4, "custom_id": name, "value": given.unwrap_or(json!("")) })
             }
-            3 => {
+            kind @ (3 | 21) => {
                 let options = input["options"].as_array().unwrap();
                 let usual = options.iter().find(|option| option["default"] == true);
                 let chosen = given.unwrap_or_else(|| usual.unwrap()["value"].clone());
                 let is_offered = options.iter().any(|option| option["value"] == chosen);
                 assert!(is_offered, "{chosen} is no option of {input}");
-                json!({ "type": 3, "custom_id": name, "values": [chosen] })
+                match kind {
+                    3 => json!({ "type": 3, "custom_id": name, "values": [chosen] }),
+                    _ => json!({ "type": 21, "custom_id": name, "value": chosen }),
+                }
+            }
+            23 => {
+                let is_ticked = match given.as_ref().and_then(Value::as_str) {
+                    Some(text) => text == "true",
+                    None => input["default"] == true,
+                };
+                json!({ "type": 23, "custom_id": name, "value": is_ticked })
             }
             5 => {
                 let usual = input["default_values"][0]["id"].as_str();

@@ -362,6 +362,21 @@ fn check_form(form: &Value) {
                 "type custom_id min_values max_values required file_types",
             );
             check_file_types(input);
+        } else if input["type"] == 21 {
+            check_fields(input, "type custom_id options required");
+            check_group(input, 2, 1);
+        } else if input["type"] == 22 {
+            check_fields(
+                input,
+                "type custom_id options min_values max_values required",
+            );
+            check_group(input, 1, input["max_values"].as_u64().unwrap_or(10));
+        } else if input["type"] == 23 {
+            check_fields(input, "type custom_id default");
+            assert!(
+                input["default"].is_null() || input["default"].is_boolean(),
+                "{input}"
+            );
         } else {
             let mut menu = input.clone();
             // Only menus in forms have it (Discord, "User Select Structure").
@@ -371,6 +386,23 @@ fn check_form(form: &Value) {
         ids.push(input["custom_id"].to_string());
     }
     check_unique(ids, form);
+}
+
+/// Radio buttons or checkboxes, of which at most `most` may be chosen ("Radio Group", "Checkbox Group").
+fn check_group(group: &Value, fewest: usize, most: u64) {
+    check_length(group, "custom_id", 100);
+    let options = list(&group["options"]);
+    assert!((fewest..=10).contains(&options.len()), "{group}");
+    for option in options {
+        check_fields(option, "value label description default");
+        check_length(option, "label", 100);
+        check_length(option, "value", 100);
+        assert!(length(&option["description"]) <= 100, "{option}");
+    }
+    let values = options.iter().map(|option| option["value"].to_string());
+    check_unique(values.collect(), group);
+    let chosen = options.iter().filter(|option| option["default"] == true);
+    assert!(u64::try_from(chosen.count()).unwrap() <= most, "{group}");
 }
 
 /// Groups of files, or endings with a dot (Discord, "File Types Filtering").

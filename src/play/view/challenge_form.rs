@@ -9,7 +9,7 @@ use crate::engine::outside::master;
 use crate::game::{Clock, ColourChoice, ContinuedFrom, Key, Player};
 use crate::referee::USUAL_LEVEL;
 use crate::rules;
-use crate::settings::ServerSettings;
+use crate::settings::{Ladder, ServerSettings};
 use crate::words::{Arg, Locale, Words, shortened};
 
 /// The clocks that are offered and suggested.
@@ -35,11 +35,14 @@ pub fn challenge_form(locale: Locale, opponent: &Player, server: &ServerSettings
         colour_input(locale),
         clock_input(locale, server),
     ];
+    // Elsewhere all challenges are rated or none.
+    let asks = server.ladder == Ladder::On && !opponent.id.is_arbiter();
+    let rated = asks.then_some(("rated", Input::Checkbox));
     form(
         locale,
         title,
         CustomId::ChallengeForm(opponent.clone()),
-        fields,
+        fields.into_iter().chain(rated),
     )
 }
 

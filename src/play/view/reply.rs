@@ -256,6 +256,8 @@ pub enum Input {
     File,
     /// One of up to 25 options, with the selected value.
     Choices(Vec<Choice>, String),
+    /// Yes if it's ticked, and otherwise the default.
+    Checkbox,
     /// A person, with the selected one; optional if none is selected.
     Person(Option<PlayerId>),
 }

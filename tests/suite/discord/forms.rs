@@ -90,3 +90,38 @@ async fn a_servers_settings_are_chosen_from_menus_by_its_managers_only() {
     refused.says_privately("manage this server");
     bot.stop().await;
 }
+
+/// A few choices are all shown. Where a server leaves it to its members, a checkbox makes the game rated.
+#[tokio::test]
+async fn a_challenge_is_rated_if_its_box_is_ticked() {
+    let (fake, bot) = online().await;
+    let types = |form: &Sent| -> Vec<(String, u64)> {
+        let labels = form.message()["components"].as_array().unwrap().clone();
+        let inputs = labels.iter().map(|label| &label["component"]);
+        let kind = |input: &serde_json::Value| {
+            let id = input["custom_id"].as_str().unwrap().to_owned();
+            (id, input["type"].as_u64().unwrap())
+        };
+        inputs.map(kind).collect()
+    };
+    let open = async || {
+        let id = fake.on_a_person(&ANN, &HERE, "Challenge to a game", &BEN);
+        fake.answer_to(id).await
+    };
+    let expected = [("opponent", 5), ("game", 3), ("colour", 21), ("clock", 3)];
+    let expected = expected.map(|(id, kind)| (id.to_owned(), kind));
+    assert_eq!(types(&open().await), expected);
+    let set = slash("server change").text("ladder", "on");
+    ask_in(&fake, &MANAGER, &SQUARE, &set).await.says("**on**");
+    let form = open().await;
+    assert_eq!(types(&form)[4], ("rated".to_owned(), 23));
+    for (ticked, is_rated) in [("false", false), ("true", true)] {
+        let chosen = [("clock", "3d"), ("colour", "black"), ("rated", ticked)];
+        fake.submit(&ANN, &HERE, &form, (&chosen, &[BEN]));
+        let made = fake.next_answer().await;
+        made.says("Ann will have Black");
+        assert_eq!(made.content().contains("The game is rated."), is_rated);
+        ask(&fake, &ANN, &slash("game withdraw")).await;
+    }
+    bot.stop().await;
+}
