@@ -45,6 +45,7 @@ begin
         ('puzzles', 'game', 'games'),
         ('thoughts', 'game', 'games'),
         ('votes', 'game', 'games'),
+        ('follows', 'game', 'games'),
         -- By request: those that named no game.
         ('requests', 'request', 'none'),
         -- By server: its ladders.
@@ -52,11 +53,14 @@ begin
         ('rating_changes', 'scope', 'ratings'),
         ('rated_games', 'scope', 'ratings'),
         ('ladder_removals', 'scope', 'ratings'),
+        -- By server: who solved the puzzle of the day.
+        ('puzzle_solvers', 'server', 'none'),
         -- By person: puzzles.
         ('puzzle_attempts', 'person', 'none'),
         ('solvers', 'person', 'puzzle_attempts'),
         -- By person and by channel: which games they have.
         ('seats', 'person', 'none'),
+        ('leaves', 'person', 'seats'),
         ('places', 'channel', 'none');
     -- The others stay on the coordinator.
     delete from placed where exists (select from pg_dist_partition where logicalrelid = name::regclass);

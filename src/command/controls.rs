@@ -147,6 +147,7 @@ fn press(button: &Button) -> Option<Command> {
                 | Command::PlayArbiter { .. }
                 | Command::Review { .. }
                 | Command::ShareReplay { .. }
+                | Command::Follow { .. }
                 | Command::Settings(..)) => Some(command),
                 _ => None,
             },

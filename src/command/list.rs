@@ -1,5 +1,5 @@
 use crate::command::reading::{
-    action, challenge, confirmation, holiday, ladder, person, read_close, read_number,
+    action, challenge, confirmation, holiday, ladder, leave, person, read_close, read_number,
     read_perspective, read_question, read_review, think, variant, with_move,
 };
 use crate::command::{
@@ -7,6 +7,8 @@ use crate::command::{
     LadderQuestion, LadderScope, Need, OptionKind, OptionSpec, Perspective, Privacy, Question,
     SettingsShown, topic,
 };
+use crate::features::explorer::decide::Exploration;
+use crate::features::follows::decide::Wish;
 use crate::features::ratings::season::Season;
 use crate::features::study::decide::PlanChange;
 use crate::features::{puzzles, tournaments, votes};
@@ -29,6 +31,7 @@ pub(crate) const RATING: OptionSpec = optional("rating", OptionKind::RATINGS);
 pub(crate) const RELIABLE: OptionSpec = optional("reliable", OptionKind::choice(&["yes"]));
 const SHARE: OptionSpec = optional("share", OptionKind::choice(&["yes"]));
 const FORMAT: OptionSpec = optional("format", OptionKind::choice(ExportFormat::KEYS));
+const ALL_GAMES: OptionSpec = optional("all", OptionKind::choice(&["yes"]));
 /// Per gift.
 const MOST_MINUTES_GIVEN: u8 = 120;
 pub(crate) const CONFIRM: OptionSpec = optional("confirm", OptionKind::choice(&["yes"]));
@@ -174,11 +177,13 @@ pub static ALL: &[&CommandSpec] = &[
     &puzzles::command::PUZZLE,
     &member(
         "games",
-        &[optional("only", OptionKind::choice(&["next"]))],
+        &[optional("only", OptionKind::choice(&["next", "followed"]))],
         |args| {
-            Ok(args
-                .text("only")
-                .map_or(Command::Games, |_| Command::NextGame))
+            Ok(match args.text("only") {
+                None => Command::Games,
+                Some("followed") => Command::FollowedGames,
+                Some(_) => Command::NextGame,
+            })
         },
     ),
     &member("score", &[optional("person", OptionKind::PERSON)], |args| {
@@ -230,7 +235,10 @@ pub static ALL: &[&CommandSpec] = &[
         ],
         |args| Ok(read_review(args)),
     ),
-    &member("game export", &[FORMAT, NUMBER], |args| {
+    &member("game export", &[FORMAT, ALL_GAMES, NUMBER], |args| {
+        if args.text("all").is_some() {
+            return Ok(Command::ExportGames);
+        }
         let format = args.text("format").and_then(ExportFormat::find);
         Ok(read_question(
             args,
@@ -277,6 +285,24 @@ pub static ALL: &[&CommandSpec] = &[
         },
     ),
     &member(
+        "game explorer",
+        &[
+            OptionSpec {
+                key: "explorer-line",
+                ..optional("line", OptionKind::LINE)
+            },
+            optional("game", OptionKind::VARIANT),
+            NUMBER,
+        ],
+        |args| {
+            Ok(Command::Explore(Exploration {
+                number: read_number(args),
+                variant: variant(args)?,
+                line: args.text("line").unwrap_or_default().to_owned(),
+            }))
+        },
+    ),
+    &member(
         "game import",
         &[
             optional("text", OptionKind::RECORD),
@@ -311,6 +337,14 @@ pub static ALL: &[&CommandSpec] = &[
         holiday,
     ),
     &member(
+        "game leave",
+        &[
+            required("from", OptionKind::DAY),
+            required("to", OptionKind::DAY),
+        ],
+        leave,
+    ),
+    &member(
         "game give-time",
         &[
             optional("minutes", OptionKind::count(MOST_MINUTES_GIVEN)),
@@ -328,6 +362,26 @@ pub static ALL: &[&CommandSpec] = &[
             number: read_number(args),
         })
     }),
+    &member(
+        "game follow",
+        &[
+            optional(
+                "notify",
+                OptionKind::choice(&["every-move", "end-only", "never"]),
+            ),
+            NUMBER,
+        ],
+        |args| {
+            let notify = args.text("notify");
+            Ok(Command::Follow {
+                number: read_number(args),
+                wish: match notify {
+                    None => Some(Wish::EveryMove),
+                    Some(notify) => Wish::find(notify),
+                },
+            })
+        },
+    ),
     &member("game flag", &[NUMBER], |args| {
         Ok(action(args, Action::Flag))
     }),

@@ -21,12 +21,14 @@ use reading::{read_number, variant};
 
 use custom_id::MenuSelection;
 
+use crate::features::explorer::decide::Exploration;
+use crate::features::follows::decide::Wish;
 use crate::features::puzzles::command::PuzzleRequest;
 use crate::features::ratings::season::Season;
 use crate::features::study::decide::PlanChange;
 use crate::features::tournaments::command::TournamentCommand;
 use crate::features::votes::command::VoteCommand;
-use crate::game::{ContinuedFrom, GameNumber, Player, Pool};
+use crate::game::{ContinuedFrom, Day, GameNumber, Player, Pool};
 use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited};
 use crate::rules;
 use crate::rules::Variant;
@@ -132,6 +134,22 @@ pub enum Command {
     Tournament(TournamentCommand),
     Block(Player),
     Unblock(Player),
+    /// What was played here from a position.
+    Explore(Exploration),
+    /// Leave from all correspondence games.
+    Leave {
+        first: Day,
+        last: Day,
+    },
+    /// Direct messages about a game of others; `None` for none any more.
+    Follow {
+        number: Option<GameNumber>,
+        wish: Option<Wish>,
+    },
+    /// The games that the user follows.
+    FollowedGames,
+    /// The user's finished games as one file.
+    ExportGames,
     /// A request about the user's data.
     Privacy(Privacy),
     Settings(PreferencesPatch, SettingsShown),

@@ -7,8 +7,8 @@ use crate::command::{
 use crate::engine::level::Level;
 use crate::features::ratings::season::Season;
 use crate::game::{
-    Clock, ColourChoice, Conditions, FlagFall, GameNumber, Key, Odds, Player, Pool, Rated, Speed,
-    Threads,
+    Clock, ColourChoice, Conditions, Day, FlagFall, GameNumber, Key, Odds, Player, Pool, Rated,
+    Speed, Threads,
 };
 use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind};
 use crate::rules;
@@ -149,13 +149,22 @@ pub(crate) fn think(args: &Args) -> ThinkStep {
 }
 
 pub(crate) fn holiday(args: &Args) -> Result<Command, CommandError> {
+    let (first, last) = days(args)?;
+    Ok(action(args, Action::Holiday { first, last }))
+}
+
+pub(crate) fn leave(args: &Args) -> Result<Command, CommandError> {
+    let (first, last) = days(args)?;
+    Ok(Command::Leave { first, last })
+}
+
+fn days(args: &Args) -> Result<(Day, Day), CommandError> {
     let day = |option: &'static str| {
         let text = args.text(option).unwrap_or_default();
         text.parse()
             .map_err(|_| misread("misread-day", option, text))
     };
-    let (first, last) = (day("from")?, day("to")?);
-    Ok(action(args, Action::Holiday { first, last }))
+    Ok((day("from")?, day("to")?))
 }
 
 fn read_clock(args: &Args) -> Result<Option<Clock>, CommandError> {

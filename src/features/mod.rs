@@ -1,6 +1,8 @@
 //! Features, a folder each: decisions (`decide`), rows (`store`), sentences (`view`) and use cases (`run`).
 
 pub mod board_links;
+pub mod explorer;
+pub mod follows;
 pub mod help;
 pub mod hints;
 pub mod holidays;
@@ -27,7 +29,9 @@ pub(crate) fn messages_after(game: &Game, at: Timestamp) -> impl Iterator<Item =
     let vote = votes::run::end_of_vote(game, at);
     let tournament = tournaments::run::after_the_end(game, at);
     let roles = ratings::roles::after_the_end(game, at);
-    vote.into_iter().chain(tournament).chain(roles)
+    let followers = follows::run::message_after(game, at);
+    let ended = tournament.into_iter().chain(roles);
+    vote.into_iter().chain(ended).chain(followers)
 }
 
 /// Adds the features' lines to a board whose position hasn't changed.

@@ -87,6 +87,8 @@ pub struct Game {
     pub announcement: Option<MessageRef>,
     /// Whether its home has no other running game; loaded by the store.
     pub is_alone: bool,
+    /// Whether anybody follows it; loaded by the store.
+    pub is_followed: bool,
     /// The source of an imported game.
     pub source: Option<Arc<Source>>,
     pub stage: Stage,
@@ -126,6 +128,7 @@ impl Game {
             card: None,
             announcement: None,
             is_alone: true,
+            is_followed: false,
             source: None,
             stage: Stage::Waiting,
         }

@@ -23,7 +23,7 @@ pub(crate) const fn lanes_at_once(kind: LaneKind) -> usize {
     match kind {
         LaneKind::Channel => CHANNELS_AT_ONCE,
         // Discord is wary of bots that open many direct messages, and a flag may take a search.
-        LaneKind::User | LaneKind::Ruling | LaneKind::BotTurn => 4,
+        LaneKind::User | LaneKind::Ruling | LaneKind::BotTurn | LaneKind::Followers => 4,
         // A search of up to two seconds and 100 MB.
         LaneKind::Proof | LaneKind::Review => 1,
     }
@@ -48,6 +48,7 @@ const fn lease_time(purpose: Purpose) -> i64 {
         | Purpose::Announcement
         | Purpose::Retraction
         | Purpose::Direct(_)
+        | Purpose::Followers
         | Purpose::Ping(_)
         | Purpose::SharedReview(_)
         | Purpose::SharedReplay

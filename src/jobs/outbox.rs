@@ -16,7 +16,7 @@ use crate::features::notifications::jobs::{orphaned_note, ping, send_digest};
 use crate::features::notifications::reminders::Reminders;
 use crate::features::ratings::roles::update_roles;
 use crate::features::tournaments::jobs as tournaments;
-use crate::features::votes;
+use crate::features::{follows, votes};
 use crate::game::{Alarm, Timestamp};
 use crate::store::{Lane, LaneKind, OutboxMessage, Purpose, StoreError};
 
@@ -195,6 +195,7 @@ async fn run(work: Context<'_>, leased: &OutboxMessage, reminders: &mut Vec<Remi
         Purpose::Tournament => tournaments::go_on(work, leased).await,
         Purpose::Roles => update_roles(work, leased).await,
         Purpose::Vote => votes::jobs::count_votes(work, leased).await,
+        Purpose::Followers => follows::jobs::notify(work, leased).await,
         Purpose::TournamentResult => tournaments::post_result(work, leased).await,
     }
 }

@@ -45,6 +45,7 @@ pub use crate::store::{
     Backlog, Due, Lane, LaneKind, OutboxMessage, Purpose, StoreError, answer_by,
 };
 
+use crate::features::follows::run::{follow, followed_games};
 use crate::features::imports::run::{continue_form, continued};
 use crate::features::notifications::run::{stop_direct_messages, with_refusal_of_messages};
 use crate::features::nudge::run::nudge;
@@ -299,6 +300,15 @@ impl App {
             }
             Command::Block(person) => set_blocked(&self.store, request, person, true).await,
             Command::Unblock(person) => set_blocked(&self.store, request, person, false).await,
+            Command::Explore(asked) => Box::pin(self.explore(request, asked)).await,
+            Command::Leave { first, last } => {
+                Box::pin(self.take_leave(request, *first, *last)).await
+            }
+            Command::Follow { number, wish } => {
+                Box::pin(follow(&self.store, request, *number, *wish)).await
+            }
+            Command::FollowedGames => followed_games(&self.store, request).await,
+            Command::ExportGames => Box::pin(self.export_games(request)).await,
             Command::Privacy(privacy) => self.privacy(request, *privacy).await,
             Command::Settings(patch, shown) => {
                 preferences(&self.store, request, patch, *shown).await

@@ -1,6 +1,6 @@
 //! The actions that a player can take in a game.
 
-use crate::game::{Day, HintPart};
+use crate::game::{Day, HintPart, Zone};
 use strum::EnumString;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +23,12 @@ pub enum Action {
     Holiday {
         first: Day,
         last: Day,
+    },
+    /// A holiday out of the player's yearly allowance.
+    Leave {
+        first: Day,
+        last: Day,
+        zone: Zone,
     },
     /// Take this hint or the next one; between people, ask for the opponent's consent first.
     Hint(Option<HintPart>),

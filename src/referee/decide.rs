@@ -270,6 +270,7 @@ impl Table<'_> {
             Action::Takeback => self.takeback(),
             Action::Pause { days } => self.pause(*days, at),
             Action::Holiday { first, last } => self.holiday(*first, *last, at),
+            Action::Leave { first, last, zone } => self.leave(*first, *last, *zone, at),
             Action::Hint(part) => self.hint(*part),
             Action::GiveTime { minutes } => self.give_time(*minutes, at),
             Action::Flag => self.flag(at),

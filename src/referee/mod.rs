@@ -29,3 +29,4 @@ pub use refusal::{
     TournamentRefusal, Wanted,
 };
 pub use request::{Authority, InteractionToken, Platform, Readers, Request, RequestContext};
+pub use timekeeping::holiday_of;

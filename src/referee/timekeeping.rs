@@ -14,6 +14,20 @@ const MOST_GIFTS: usize = 10;
 /// How far ahead a holiday may begin, in milliseconds.
 const HOLIDAYS_AHEAD: i64 = 366 * DAY;
 
+/// A holiday starts tomorrow at the earliest, so that it can't save a clock that has almost run out.
+pub fn holiday_of(first: Day, last: Day, zone: Zone, at: Timestamp) -> Result<Holiday, Refusal> {
+    if first > last {
+        return Err(ClockRefusal::HolidayBackwards.into());
+    }
+    // After the calendar's end.
+    let holiday = Holiday::of(first, last, zone).ok_or(ClockRefusal::HolidayTooSoon)?;
+    let is_soon = holiday.time.from <= at;
+    if is_soon || holiday.time.from > at.plus(HOLIDAYS_AHEAD) {
+        return Err(ClockRefusal::HolidayTooSoon.into());
+    }
+    Ok(holiday)
+}
+
 impl Table<'_> {
     /// After the flag has fallen automatically, no other action is allowed.
     pub(super) fn in_time(&self, action: &Action, at: Timestamp) -> Result<(), Refusal> {
@@ -63,7 +77,7 @@ impl Table<'_> {
         self.ask(Asking::Pause { days })
     }
 
-    /// A holiday starts tomorrow at the earliest, so that it can't save a clock that has almost run out.
+    /// A holiday within the number of days that the game agreed on.
     pub(super) fn holiday(
         &self,
         first: Day,
@@ -76,28 +90,49 @@ impl Table<'_> {
             .game
             .days_off(self.seat)
             .map_or(Zone::UTC, |weekly| weekly.zone);
-        if first > last {
-            return Err(ClockRefusal::HolidayBackwards.into());
-        }
-        // After the calendar's end.
-        let holiday = Holiday::of(first, last, zone).ok_or(ClockRefusal::HolidayTooSoon)?;
-        let is_soon = holiday.time.from <= at;
-        if is_soon || holiday.time.from > at.plus(HOLIDAYS_AHEAD) {
-            return Err(ClockRefusal::HolidayTooSoon.into());
-        }
-        let taken = || self.game.holidays(self.seat);
-        if taken().any(|one| one.first <= last && first <= one.last) {
-            return Err(ClockRefusal::HolidayTwice.into());
-        }
+        let holiday = self.day_off(first, last, zone, at)?;
         // At most one full year in between: a longer holiday exceeds the first year's limit.
         for year in first.year()..=last.year() {
-            let spent: usize = taken().map(|one| one.days_in(year)).sum();
+            let taken = self.game.holidays(self.seat);
+            let spent: usize = taken.map(|one| one.days_in(year)).sum();
             let left = usize::from(agreed.get()).saturating_sub(spent);
             if holiday.days_in(year) > left {
                 return Err(ClockRefusal::HolidaysSpent { left, year }.into());
             }
         }
         Ok(EventKind::Holiday(holiday))
+    }
+
+    /// A holiday out of the player's yearly allowance, which the caller counts. A tournament's terms stay as agreed.
+    pub(super) fn leave(
+        &self,
+        first: Day,
+        last: Day,
+        zone: Zone,
+        at: Timestamp,
+    ) -> Result<EventKind, Refusal> {
+        let clock = self.game.setup.time_control.clock;
+        if self.game.setup.tournament.is_some() || clock.is_live() {
+            return self.holiday(first, last, at);
+        }
+        self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
+        self.day_off(first, last, zone, at).map(EventKind::Holiday)
+    }
+
+    /// A holiday that overlaps no earlier one.
+    fn day_off(
+        &self,
+        first: Day,
+        last: Day,
+        zone: Zone,
+        at: Timestamp,
+    ) -> Result<Holiday, Refusal> {
+        let holiday = holiday_of(first, last, zone, at)?;
+        let mut taken = self.game.holidays(self.seat);
+        if taken.any(|one| one.first <= last && first <= one.last) {
+            return Err(ClockRefusal::HolidayTwice.into());
+        }
+        Ok(holiday)
     }
 
     /// Gives the opponent minutes, or the clock's default, without needing consent.

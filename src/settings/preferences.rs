@@ -18,6 +18,8 @@ settings! {
         "time-zone" => zone: Zone;
         /// Only if the other player also agrees.
         "puzzles" => puzzles: bool;
+        /// Whether the next day's post leaves them out of those who solved the puzzle of the day.
+        "hide-solved" => hides_solved: bool;
         /// Whether rated games also count on the ladder of all servers, if the other player agrees.
         "global-rating" => global_rating: bool;
         /// Applies to games that agree on days off from now on.

@@ -30,7 +30,7 @@ use crate::store::{LaneKind, Purpose, Store, StoreError};
 /// In an order that satisfies foreign keys. `session_starts` is valid for seconds, and isn't copied; nor are `board_links`, because
 /// a restored link might have been ended, `activity_games`, which last minutes, `seats` and `places`, which are derived from the
 /// games.
-const TABLES: [&str; 26] = [
+const TABLES: [&str; 29] = [
     "players",
     "games",
     "events",
@@ -54,6 +54,9 @@ const TABLES: [&str; 26] = [
     "entrants",
     "pairings",
     "votes",
+    "follows",
+    "puzzle_solvers",
+    "leaves",
     "rated_games",
     "ladder_removals",
     "secrets",

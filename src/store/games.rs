@@ -64,7 +64,8 @@ macro_rules! load {
                         g.announced_channel, g.announced_message,
                         e.number as event, e.actor, e.kind, e.detail, e.at, e.request, ",
                     $neighbours,
-                    " as neighbours"
+                    " as neighbours,
+                        (select count(*) from (select 1 from follows f where f.game = $1 limit 1) one) as followers"
                 ),
                 "games g"
             ),
@@ -92,6 +93,7 @@ row! {
         announced_channel: Option<ChannelId>,
         announced_message: Option<MessageId>,
         neighbours: Option<i64>,
+        followers: i64,
         event: Option<i64>,
     } with { setup: SetupRow }
 }
@@ -156,6 +158,7 @@ impl Connection {
                 }
             },
         };
+        game.is_followed = first.followers > 0;
         // A newer version may have other reasons.
         game.delivery_failure = first
             .delivery_failure

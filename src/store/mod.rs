@@ -194,6 +194,8 @@ pub enum Purpose {
     Away,
     /// The board in the parent channel of a deleted thread.
     Rehomed,
+    /// Direct messages to those who follow the game.
+    Followers,
 }
 
 /// Lists the purposes with their stored names, the letters of their nonces, and their lanes.
@@ -249,6 +251,7 @@ purposes! {
     Roles: "roles", 'l', Ruling;
     Away: "away", 'b', Channel;
     Rehomed: "rehomed", 'H', Channel;
+    Followers: "followers", 'y', Followers;
 }
 
 impl Purpose {
@@ -288,11 +291,12 @@ pub enum Lane {
     Ruling(GameNumber),
     Proof(GameNumber),
     BotTurn(GameNumber),
+    Followers(GameNumber),
     Review,
 }
 
 impl LaneKind {
-    pub const ALL: [LaneKind; 6] = *LaneKind::VARIANTS.as_array().expect("there are six");
+    pub const ALL: [LaneKind; 7] = *LaneKind::VARIANTS.as_array().expect("there are seven");
 }
 
 impl Lane {

@@ -115,6 +115,8 @@ const MIGRATIONS: &[Script] = migrations![
     "0042_schedules",
     "0043_seats_and_places",
     "0044_activities",
+    "0046_follows",
+    "0047_leaves",
     "0048_conditions",
     "0049_scheduled_events",
     "0050_activity_tokens",

@@ -132,6 +132,7 @@ impl DueRow {
             (LaneKind::User, None) | (LaneKind::Ruling, _) => Lane::Ruling(game),
             (LaneKind::Proof, _) => Lane::Proof(game),
             (LaneKind::BotTurn, _) => Lane::BotTurn(game),
+            (LaneKind::Followers, _) => Lane::Followers(game),
             (LaneKind::Review, _) => Lane::Review,
         };
         Ok((lane, message))

@@ -28,6 +28,16 @@ puzzle-goes-on = { $moves ->
    *[other] Danach gewinnt { $side } in höchstens { $moves } Zügen.
 }
 puzzle-daily-private = Deine Antworten siehst nur du.
+puzzle-solvers = { $count ->
+    [one] Das gestrige Rätsel hat eine Person gelöst:
+   *[other] Das gestrige Rätsel haben { $count } Leute gelöst:
+}
+puzzle-first-tries = Im ersten Versuch: { $count }.
+puzzle-group-streak = { $days ->
+    [one] Hier seit einem Tag in Folge gelöst.
+   *[other] Hier seit { $days } Tagen in Folge gelöst.
+}
+privacy-daily-solved = · Auf Servern gelöste Rätsel des Tages: { $count }.
 puzzle-type = Du kannst deine Antwort auch tippen: `/puzzle move:{ $move }`.
 puzzle-type-daily = Du kannst deine Antwort auch tippen: `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-no-move = { $text } ist hier kein legaler Zug. Das zählt nicht als Versuch.

@@ -139,6 +139,17 @@ holidays-taken = Dein Urlaub { $days ->
    *[other] vom { $first } bis { $last }
 } gilt in { $games }.
 holidays-refused = In { $number } geht das nicht: { $why }
+leave-left = Von deinen { $most } Urlaubstagen für { $year } { $days ->
+    [0] ist keiner mehr übrig.
+    [one] ist noch 1 übrig.
+   *[other] sind noch { $days } übrig.
+}
+leave-spent = Das ist zu lang: Von deinen { $most } Urlaubstagen für { $year } { $days ->
+    [0] ist keiner mehr übrig.
+    [one] ist noch 1 übrig.
+   *[other] sind noch { $days } übrig.
+}
+leave-no-games = Du spielst keine Fernpartie mit Uhr und brauchst also keinen Urlaub.
 clock-flag-automatic = Wer die Zeit überschreitet, verliert automatisch.
 clock-flag-claim = Wer die Zeit überschreitet, verliert, sobald die andere Seite reklamiert.
 time-until = Zug fällig bis { $deadline }.
@@ -365,6 +376,9 @@ button-clock = Uhr
 button-export = Exportieren
 button-page = Als Seite
 button-rules = Regeln
+button-follow = Folgen
+button-follow-end = Nur das Ende melden
+button-unfollow = Nicht mehr folgen
 button-mute = Erinnerungen aus
 button-unmute = Erinnerungen an
 button-continue = Hier weiterspielen
@@ -936,6 +950,16 @@ replay-nothing = { $number }: Es wurde noch nicht gezogen.
 replay-posted = Zum Nachspielen steht die Partie jetzt für alle in { $channel }.
 replay-already-shared = Zum Nachspielen steht die Partie schon in { $channel }.
 history-empty = Noch keine Züge.
+explorer = { $games ->
+    [one] Eine beendete Partie hatte hier diese Stellung:
+   *[other] { $games } beendete Partien hatten hier diese Stellung:
+}
+explorer-after = Nach { $line }:
+explorer-move = · { $move }, { $games ->
+    [one] 1 Partie
+   *[other] { $games } Partien
+}: Weiß { $white }, Remis { $draws }, Schwarz { $black }
+explorer-none = Keine beendete Partie zwischen Menschen ist hier von dieser Stellung aus weitergegangen.
 
 exported = { $number } · Hier ist die Partie als Datei.
 export-event = Arbiter-Partie { $number }
@@ -945,6 +969,30 @@ export-hints = { $who } ist einverstanden, mit Tipps zu spielen.
 export-hint = { $who } holt sich einen Tipp.
 export-takeback = Hier nahm { $who } einen Zug zurück.
 exported-page = { $number } · Hier ist die Partie als Seite. Speichere die Datei und öffne sie in einem Browser; Internet braucht sie nicht.
+exported-games = { $count ->
+    [one] Hier ist deine beendete Partie als Datei.
+   *[other] Hier sind deine { $count } beendeten Partien in einer Datei, die neuesten zuerst.
+}
+exported-newest-games = { $count ->
+    [one] Hier ist deine neueste beendete Partie als Datei. Ältere passen nicht hinein; `/game export number:` hat jede einzelne.
+   *[other] Hier sind deine { $count } neuesten beendeten Partien in einer Datei. Ältere passen nicht hinein; `/game export number:` hat jede einzelne.
+}
+exported-no-games = Du hast noch keine Partie beendet.
+follow-every-move = Du folgst { $number }. Nach Zügen schicke ich dir eine Direktnachricht, höchstens eine pro Minute, und auch am Ende.
+follow-end-only = Du folgst { $number }. Ich schicke dir eine Direktnachricht, wenn die Partie zu Ende ist.
+follow-stopped = Du folgst { $number } nicht mehr.
+follow-own = { $number } spielst du selbst. Mit `/settings change turn-messages:` bekommst du eine Direktnachricht, wenn du am Zug bist.
+follow-not-playing = { $number } läuft gerade nicht, du kannst ihr also nicht folgen.
+follow-not-on-server = Du kannst nur Partien auf einem Server folgen.
+follow-blocked = Du kannst { $number } nicht folgen.
+follow-too-many = Du folgst schon { $most } Partien. Beende das erst bei einer: `/games only:followed` zeigt sie.
+follow-full = { $number } hat schon { $most } Mitleser, mehr gehen nicht.
+follow-moved = { $number }: In der Partie, der du folgst, wurde gezogen.
+follow-over = { $number }: Die Partie, der du gefolgt bist, ist zu Ende.
+follows = Partien, denen du folgst:
+follows-every-move = · { $number }, nach Zügen und am Ende
+follows-end-only = · { $number }, nur am Ende
+follows-none = Du folgst keiner Partie. Mit `/game follow` oder „Folgen“ unter „Mehr“ bekommst du eine Direktnachricht, wenn eine Partie weitergeht.
 page-controls = Bedienung
 page-first = Zum Anfang
 page-previous = Ein Zug zurück
@@ -1282,6 +1330,9 @@ command-game-nudge = Deinen Gegner an seinen Zug erinnern, einmal am Tag
 command-game-give-time = Deinem Gegner mehr Zeit geben
 command-game-holiday = Urlaub nehmen: Deine Uhr steht still, wenn die Partie Fernschachregeln hat
 command-game-flag = Den Sieg reklamieren, wenn dein Gegner die Zeit überschritten hat
+command-game-follow = Eine Direktnachricht bekommen, wenn eine Partie anderer weitergeht oder endet
+command-game-leave = Urlaub von allen deinen Fernpartien nehmen: bis zu 45 Tage im Jahr
+command-game-explorer = Sehen, was hier aus einer Stellung gespielt wurde und wie es ausging
 command-game-hint = Dir einen Tipp von mir holen: erst die Figur, dann den Zug
 command-game-arbiter = Deine offene Herausforderung gegen mich spielen
 command-game-withdraw = Deine Herausforderung zurückziehen
@@ -1315,11 +1366,14 @@ option-to = Der letzte Tag, zum Beispiel 03.01.2027
 option-days-off = Deine freien Tage in neuen Partien mit Fernschachregeln
 option-days = Für wie viele Tage
 option-position = Womit ihr beginnt: Name einer Aufstellung oder Eröffnung, Züge oder ein Stellungstext
+option-notify = Nach jedem Zug, nur am Ende oder nie (nicht mehr folgen)
+option-explorer-line = Züge vom Anfang oder von der Stellung der Partie aus, zum Beispiel: e4 e5 Sf3
 option-odds = Vorgabe: Du spielst ohne diese Figur (gegen mich: ich); die gewählte Farbe kann es umkehren
 option-move = Zum Beispiel Sf3, exd5, O-O, e8=D oder e2e4
 option-number = Die Nummer der Partie, zum Beispiel 482
 option-point = Nur dieser Wendepunkt
 option-share = ja: allen zeigen
+option-all = ja: alle deine beendeten Partien in einer PGN-Datei
 option-side = Von welcher Seite
 option-links = Einen privaten Link zum Spielen im Browser holen oder deine Links beenden
 option-confirm = ja: ohne Rückfrage
@@ -1336,6 +1390,7 @@ option-letters = Figurenbuchstaben in den Zügen, die du liest und tippst
 option-reminders = Erinnerungen, während deine Uhr läuft: alle, nur die letzte oder keine
 option-time-zone = Deine Zeitzone, für freie Tage, Ruhezeit und Dateien: zum Beispiel Europe/Berlin
 option-puzzles = Stellungen aus deinen beendeten Partien als Rätsel freigeben (beide müssen zustimmen)
+option-hide-solved = Mich im Kanal nicht nennen, wenn ich das Rätsel des Tages löse
 option-global-rating = Gewertete Partien auch serverübergreifend zählen (beide müssen zustimmen)
 option-turn-messages = Wie ich dir sage, dass du am Zug bist: Ping im Kanal, Direktnachricht oder beides
 option-quiet-hours = Stunden ohne Pings und Nachrichten in deiner Zeitzone, zum Beispiel 22-8, oder aus
@@ -1387,7 +1442,7 @@ option-think-line = Züge zum Ausprobieren, etwa Sf3 Sc6
 option-go = Einen Zug zurück oder zur Stellung der Partie
 option-note = Eine Notiz für dich; nach der Partie steht sie in deinem Export
 option-clear = Deine bedingten Züge in dieser Partie löschen
-option-only = Nur die dringendste Partie
+option-only = Nur die dringendste Partie, oder die, denen du folgst
 
 ## A challenge from menus
 
@@ -1505,6 +1560,10 @@ choice-promotion = eine Umwandlung
 choice-new = ein anderes Rätsel
 choice-solution = die Lösung
 choice-next = nächste
+choice-followed = denen ich folge
+choice-every-move = nach jedem Zug
+choice-end-only = nur am Ende
+choice-never = nie
 choice-daily = das Rätsel des Tages
 choice-daily-solution = die Lösung des Rätsels des Tages
 choice-pgn = PGN
@@ -1610,6 +1669,9 @@ slash-ladder = rangliste
 slash-draw = remis
 slash-takeback = zurücknehmen
 slash-nudge = erinnern
+slash-follow = folgen
+slash-leave = auszeit
+slash-explorer = eröffnungen
 slash-clock = uhr
 slash-give-time = zeit-geben
 slash-holiday = urlaub
@@ -1673,6 +1735,8 @@ field-tournament = nummer
 field-number = nummer
 field-point = wendepunkt
 field-share = teilen
+field-notify = benachrichtigen
+field-hide-solved = gelöst-verbergen
 field-move = zug
 field-side = seite
 field-links = links
@@ -1687,6 +1751,7 @@ field-reason = grund
 field-person = person
 field-part = teil
 field-format = format
+field-all = alle
 field-theme = design
 field-pieces = figuren
 field-orientation = ausrichtung

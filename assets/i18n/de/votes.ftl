@@ -7,3 +7,5 @@ vote-until = Alle hier können bis { $until } abstimmen: Zieh wie in jeder Parti
 vote-until-channel = Alle in { $channel } können bis { $until } abstimmen: Zieh wie in jeder Partie. Gespielt wird der Zug mit den meisten Stimmen.
 refused-only-votes = In dieser Partie stimmt der Kanal über seine Züge ab, mehr nicht.
 privacy-votes = · Stimmen für Züge: { $count }.
+privacy-follows = · Partien, denen du folgst: { $count }.
+privacy-leave = · Jahre mit Urlaub von deinen Partien: { $count }.

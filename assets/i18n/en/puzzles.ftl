@@ -28,6 +28,16 @@ puzzle-goes-on = { $moves ->
    *[other] After that { $side } wins in at most { $moves } moves.
 }
 puzzle-daily-private = Only you will see your answers.
+puzzle-solvers = { $count ->
+    [one] One person solved yesterday's puzzle:
+   *[other] { $count } people solved yesterday's puzzle:
+}
+puzzle-first-tries = At the first try: { $count }.
+puzzle-group-streak = { $days ->
+    [one] Solved here 1 day in a row.
+   *[other] Solved here { $days } days in a row.
+}
+privacy-daily-solved = · Puzzles of the day solved on servers: { $count }.
 puzzle-type = You can also type your answer: `/puzzle move:{ $move }`.
 puzzle-type-daily = You can also type your answer: `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-no-move = { $text } isn't a legal move here. That doesn't count as a try.

@@ -154,6 +154,17 @@ holidays-taken = Your holiday { $days ->
    *[other] from { $first } to { $last }
 } counts in { $games }.
 holidays-refused = Not in { $number }: { $why }
+leave-left = Of your { $most } days of leave for { $year }, { $days ->
+    [0] none are left.
+    [one] 1 is left.
+   *[other] { $days } are left.
+}
+leave-spent = That's too long: of your { $most } days of leave for { $year }, { $days ->
+    [0] none are left.
+    [one] 1 is left.
+   *[other] { $days } are left.
+}
+leave-no-games = You aren't playing a correspondence game with a clock, so there's nothing to take leave from.
 clock-flag-automatic = If you run out of time, you lose automatically.
 clock-flag-claim = If you run out of time, your opponent can claim the win.
 time-until = The move is due by { $deadline }.
@@ -380,6 +391,9 @@ button-clock = Clock
 button-export = Export
 button-page = Page
 button-rules = Rules
+button-follow = Follow
+button-follow-end = Tell me when it ends
+button-unfollow = Stop following
 button-mute = Turn reminders off
 button-unmute = Turn reminders on
 button-continue = Continue from here
@@ -921,6 +935,16 @@ replay-nothing = { $number }: no moves have been played yet.
 replay-posted = Everybody can watch the replay in { $channel } now.
 replay-already-shared = The replay is already in { $channel }.
 history-empty = No moves yet.
+explorer = { $games ->
+    [one] One finished game here had this position:
+   *[other] { $games } finished games here had this position:
+}
+explorer-after = After { $line }:
+explorer-move = · { $move }, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}: White { $white }, draw { $draws }, Black { $black }
+explorer-none = No finished game between people here has gone on from this position.
 
 exported = { $number } · Here is the game as a file.
 export-event = Arbiter game { $number }
@@ -930,6 +954,30 @@ export-hints = { $who } agrees to play with hints.
 export-hint = { $who } used a hint.
 export-takeback = Here { $who } took a move back.
 exported-page = { $number } · Here is the game as a page. Save the file and open it in any browser; it needs no network.
+exported-games = { $count ->
+    [one] Here is your finished game as a file.
+   *[other] Here are your { $count } finished games in one file, newest first.
+}
+exported-newest-games = { $count ->
+    [one] Here is your newest finished game as a file. Older games don't fit; `/game export number:` has each of them.
+   *[other] Here are your { $count } newest finished games in one file. Older games don't fit; `/game export number:` has each of them.
+}
+exported-no-games = You haven't finished a game yet.
+follow-every-move = You're following { $number }. I'll send you a direct message after moves, at most one a minute, and when it ends.
+follow-end-only = You're following { $number }. I'll send you a direct message when it ends.
+follow-stopped = You're no longer following { $number }.
+follow-own = You're playing { $number } yourself. `/settings change turn-messages:` gets you a direct message when it's your move.
+follow-not-playing = { $number } isn't being played at the moment, so you can't follow it.
+follow-not-on-server = You can only follow games on a server.
+follow-blocked = You can't follow { $number }.
+follow-too-many = You're already following { $most } games. Stop following one of them first: `/games only:followed` lists them.
+follow-full = { $number } already has { $most } followers, the maximum.
+follow-moved = { $number }: there's a new move in the game you follow.
+follow-over = { $number }: the game you followed is over.
+follows = Games you follow:
+follows-every-move = · { $number }, after moves and at the end
+follows-end-only = · { $number }, only at the end
+follows-none = You don't follow any games. `/game follow`, or Follow under More, sends you a direct message when a game moves on.
 page-controls = Controls
 page-first = To the start
 page-previous = One move back
@@ -1273,6 +1321,9 @@ command-game-nudge = Remind your opponent that it's their move, once a day
 command-game-give-time = Give your opponent more time
 command-game-holiday = Take a holiday: your clock stops, in games with correspondence rules
 command-game-flag = Claim the win when your opponent has run out of time
+command-game-follow = Get a direct message when a game of others moves on or ends
+command-game-leave = Take leave from all your correspondence games: up to 45 days a year
+command-game-explorer = See what was played here from a position, and how it ended
 command-game-hint = Ask me for a hint: first the piece, then the move
 command-game-arbiter = Play your open challenge against me
 command-game-withdraw = Withdraw your challenge
@@ -1306,11 +1357,14 @@ option-to = The last day, such as 2027-01-03
 option-days-off = Your days off in new games with correspondence rules
 option-days = For how many days
 option-position = Where to start from: the name of a start or an opening, moves, or a position text
+option-notify = After each move, only when it ends, or never (stop following)
+option-explorer-line = Moves from the start, or from the position of the game, for example: e4 e5 Nf3
 option-odds = Odds: you play without this piece (against me, I do); the colour you choose can reverse it
 option-move = For example Nf3, exd5, O-O, e8=Q or e2e4
 option-number = The number of the game, for example 482
 option-point = Only this turning point
 option-share = yes: show it to everybody
+option-all = yes: all your finished games in one PGN file
 option-side = From which side
 option-links = Get a private link to play in your browser, or end your links
 option-confirm = yes: skip the confirmation
@@ -1327,6 +1381,7 @@ option-letters = Piece letters in the moves you read and type
 option-reminders = How many reminders while your clock runs: all, only the last one, or none
 option-time-zone = Your time zone, for days off, quiet hours and files: for example Europe/London
 option-puzzles = Let positions from your finished games become puzzles (the other player must agree, too)
+option-hide-solved = Don't name me in the channel when I solve the puzzle of the day
 option-global-rating = Count rated games on the ladder of all servers too (the other player must agree)
 option-turn-messages = How I tell you it's your move: a ping in the channel, a direct message, or both
 option-quiet-hours = Hours without pings and messages in your time zone, for example 22-8, or off
@@ -1378,7 +1433,7 @@ option-think-line = Moves to try, such as Nf3 Nc6
 option-go = One move back, or to the position of the game
 option-note = A note for yourself; it's in your export after the game
 option-clear = Delete your conditional moves in this game
-option-only = Only your most urgent game
+option-only = Only your most urgent game, or the games you follow
 
 ## A challenge from menus
 
@@ -1496,6 +1551,10 @@ choice-promotion = a promotion
 choice-new = another puzzle
 choice-solution = the solution
 choice-next = next
+choice-followed = those I follow
+choice-every-move = after each move
+choice-end-only = only when it ends
+choice-never = never
 choice-daily = the puzzle of the day
 choice-daily-solution = the solution of the puzzle of the day
 choice-pgn = PGN

@@ -28,6 +28,16 @@ puzzle-goes-on = { $moves ->
    *[other] Después, { $side-las } ganan en { $moves } jugadas como mucho.
 }
 puzzle-daily-private = Solo tú ves tus jugadas.
+puzzle-solvers = { $count ->
+    [one] Una persona resolvió el problema de ayer:
+   *[other] { $count } personas resolvieron el problema de ayer:
+}
+puzzle-first-tries = Al primer intento: { $count }.
+puzzle-group-streak = { $days ->
+    [one] Resuelto aquí un día seguido.
+   *[other] Resuelto aquí { $days } días seguidos.
+}
+privacy-daily-solved = · Problemas del día resueltos en servidores: { $count }.
 puzzle-type = También puedes escribir tu jugada: `/puzzle move:{ $move }`.
 puzzle-type-daily = También puedes escribir tu jugada: `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-no-move = { $text } no es una jugada legal aquí. No cuenta como intento.

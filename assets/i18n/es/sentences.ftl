@@ -156,6 +156,17 @@ holidays-taken = Tus vacaciones { $days ->
    *[other] del { $first } al { $last }
 } cuentan en { $games }.
 holidays-refused = No en { $number }: { $why }
+leave-left = De tus { $most } días de licencia para { $year }, { $days ->
+    [0] no queda ninguno.
+    [one] queda 1.
+   *[other] quedan { $days }.
+}
+leave-spent = Es demasiado: de tus { $most } días de licencia para { $year }, { $days ->
+    [0] no queda ninguno.
+    [one] queda 1.
+   *[other] quedan { $days }.
+}
+leave-no-games = No juegas ninguna partida por correspondencia con reloj, así que no necesitas licencia.
 clock-flag-automatic = Quien agota su tiempo pierde automáticamente.
 clock-flag-claim = Si agotas tu tiempo, tu rival puede reclamar la victoria.
 time-until = Hay que jugar antes del { $deadline }.
@@ -382,6 +393,9 @@ button-clock = Reloj
 button-export = Exportar
 button-page = Página
 button-rules = Reglas
+button-follow = Seguir
+button-follow-end = Avisar solo al final
+button-unfollow = Dejar de seguir
 button-mute = Quitar recordatorios
 button-unmute = Activar recordatorios
 button-continue = Seguir desde aquí
@@ -959,6 +973,16 @@ replay-nothing = { $number }: aún no se ha hecho ninguna jugada.
 replay-posted = Ya todos pueden ver la repetición en { $channel }.
 replay-already-shared = La repetición ya está en { $channel }.
 history-empty = Aún no hay jugadas.
+explorer = { $games ->
+    [one] Una partida terminada aquí tuvo esta posición:
+   *[other] { $games } partidas terminadas aquí tuvieron esta posición:
+}
+explorer-after = Después de { $line }:
+explorer-move = · { $move }, { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}: blancas { $white }, tablas { $draws }, negras { $black }
+explorer-none = Ninguna partida terminada entre personas ha seguido aquí desde esta posición.
 
 exported = { $number } · Aquí está la partida en un archivo.
 export-event = Partida { $number } de Arbiter
@@ -968,6 +992,30 @@ export-hints = { $who } acepta jugar con pistas.
 export-hint = { $who } pide una pista.
 export-takeback = Aquí { $who } deshizo una jugada.
 exported-page = { $number } · Aquí está la partida como página. Guarda el archivo y ábrelo en cualquier navegador; no necesita internet.
+exported-games = { $count ->
+    [one] Aquí está tu partida terminada, en un archivo.
+   *[other] Aquí están tus { $count } partidas terminadas en un solo archivo, las más recientes primero.
+}
+exported-newest-games = { $count ->
+    [one] Aquí está tu partida terminada más reciente, en un archivo. Las anteriores no caben; `/game export number:` da cada una de ellas.
+   *[other] Aquí están tus { $count } partidas terminadas más recientes en un solo archivo. Las anteriores no caben; `/game export number:` da cada una de ellas.
+}
+exported-no-games = Todavía no has terminado ninguna partida.
+follow-every-move = Sigues { $number }. Te enviaré un mensaje directo después de las jugadas, como mucho uno por minuto, y al final.
+follow-end-only = Sigues { $number }. Te enviaré un mensaje directo cuando termine.
+follow-stopped = Ya no sigues { $number }.
+follow-own = { $number } es una partida tuya. Con `/settings change turn-messages:` recibes un mensaje directo cuando te toca.
+follow-not-playing = { $number } no está en juego, así que no puedes seguirla.
+follow-not-on-server = Solo puedes seguir partidas de un servidor.
+follow-blocked = No puedes seguir { $number }.
+follow-too-many = Ya sigues { $most } partidas. Primero deja de seguir una: `/games only:followed` las muestra.
+follow-full = { $number } ya tiene { $most } seguidores, el máximo.
+follow-moved = { $number }: hay una jugada nueva en la partida que sigues.
+follow-over = { $number }: la partida que seguías ha terminado.
+follows = Partidas que sigues:
+follows-every-move = · { $number }, después de las jugadas y al final
+follows-end-only = · { $number }, solo al final
+follows-none = No sigues ninguna partida. `/game follow`, o Seguir en Más, te envía un mensaje directo cuando una partida avanza.
 page-controls = Controles
 page-first = Al principio
 page-previous = Una jugada atrás
@@ -1311,6 +1359,9 @@ command-game-nudge = Recordar a tu rival, una vez al día, que le toca jugar
 command-game-give-time = Dar más tiempo a tu rival
 command-game-holiday = Tomarte vacaciones: tu reloj se para, en partidas con reglas por correspondencia
 command-game-flag = Reclamar la victoria si tu rival agotó su tiempo
+command-game-follow = Recibir un mensaje directo cuando una partida de otros avance o termine
+command-game-leave = Tomar licencia de todas tus partidas por correspondencia: hasta 45 días al año
+command-game-explorer = Ver qué se jugó aquí desde una posición y cómo acabó
 command-game-hint = Pedirme una pista: primero la pieza, luego la jugada
 command-game-arbiter = Jugar contra mí tu desafío abierto
 command-game-withdraw = Retirar tu desafío
@@ -1344,11 +1395,14 @@ option-to = El último día, por ejemplo 03/01/2027
 option-days-off = Tus días libres en las próximas partidas con reglas por correspondencia
 option-days = Cuántos días
 option-position = Desde dónde empezar: nombre de un inicio o de una apertura, jugadas o una posición
+option-notify = Después de cada jugada, solo al final o nunca (dejar de seguir)
+option-explorer-line = Jugadas desde el inicio o la posición de la partida, por ejemplo: e4 e5 Cf3
 option-odds = Partida con ventaja: juegas sin esta pieza (contra mí, yo); el color que elijas puede invertirlo
 option-move = Por ejemplo Cf3, exd5, O-O, e8=D o e2e4
 option-number = El número de la partida, por ejemplo 482
 option-point = Solo este momento clave
 option-share = sí: mostrar a todos
+option-all = sí: todas tus partidas terminadas en un archivo PGN
 option-side = Desde qué lado
 option-links = Obtener un enlace privado para jugar en tu navegador o cerrar tus enlaces
 option-confirm = sí: sin pedir confirmación
@@ -1365,6 +1419,7 @@ option-letters = Letras de las piezas en las jugadas que lees y escribes
 option-reminders = Recordatorios mientras corre tu reloj: todos, solo el último o ninguno
 option-time-zone = Tu zona horaria, para días libres, horas de silencio y archivos: por ejemplo Europe/Madrid
 option-puzzles = Permitir problemas con posiciones de tus partidas terminadas (ambos deben aceptar)
+option-hide-solved = No nombrarme en el canal cuando resuelva el problema del día
 option-global-rating = Contar las partidas puntuadas también entre servidores (ambos deben aceptar)
 option-turn-messages = Cómo te digo que te toca: aviso en el canal, mensaje directo o ambos
 option-quiet-hours = Horas sin avisos ni mensajes en tu zona horaria, por ejemplo 22-8, o no
@@ -1416,7 +1471,7 @@ option-think-line = Jugadas que probar, como Cf3 Cc6
 option-go = Una jugada atrás o a la posición de la partida
 option-note = Una nota para ti; tras la partida sale en tu exportación
 option-clear = Borrar tus jugadas condicionales en esta partida
-option-only = Solo la partida más urgente
+option-only = Solo la partida más urgente, o las que sigues
 
 ## A challenge from menus
 
@@ -1534,6 +1589,10 @@ choice-promotion = una coronación
 choice-new = otro problema
 choice-solution = la solución
 choice-next = próxima
+choice-followed = las que sigo
+choice-every-move = después de cada jugada
+choice-end-only = solo al final
+choice-never = nunca
 choice-daily = el problema del día
 choice-daily-solution = la solución del problema del día
 choice-pgn = PGN
@@ -1639,6 +1698,9 @@ slash-ladder = clasificación
 slash-draw = tablas
 slash-takeback = deshacer
 slash-nudge = recordar
+slash-follow = seguir
+slash-leave = licencia
+slash-explorer = aperturas
 slash-clock = reloj
 slash-give-time = dar-tiempo
 slash-holiday = vacaciones
@@ -1702,6 +1764,8 @@ field-tournament = número
 field-number = número
 field-point = momento
 field-share = compartir
+field-notify = avisar
+field-hide-solved = ocultar-aciertos
 field-move = jugada
 field-side = lado
 field-links = enlaces
@@ -1716,6 +1780,7 @@ field-reason = motivo
 field-person = persona
 field-part = parte
 field-format = formato
+field-all = todas
 field-theme = tema
 field-pieces = piezas
 field-orientation = orientación

@@ -184,6 +184,17 @@ holidays-taken = Tes vacances { $days ->
    *[other] du { $first } au { $last }
 } valent pour { $games }.
 holidays-refused = Pas dans { $number } : { $why }
+leave-left = Sur tes { $most } jours de congé pour { $year }, { $days ->
+    [0] il n’en reste aucun.
+    [one] il en reste 1.
+   *[other] il en reste { $days }.
+}
+leave-spent = C’est trop long : sur tes { $most } jours de congé pour { $year }, { $days ->
+    [0] il n’en reste aucun.
+    [one] il en reste 1.
+   *[other] il en reste { $days }.
+}
+leave-no-games = Tu ne joues aucune partie par correspondance avec pendule : pas besoin de congé.
 clock-flag-automatic = Si tu dépasses ton temps, tu perds automatiquement.
 clock-flag-claim = Si tu dépasses ton temps, ton adversaire peut réclamer le gain.
 time-until = À jouer avant le { $deadline }.
@@ -410,6 +421,9 @@ button-clock = Pendule
 button-export = Exporter
 button-page = Page
 button-rules = Règles
+button-follow = Suivre
+button-follow-end = Seulement la fin
+button-unfollow = Ne plus suivre
 button-mute = Couper les rappels
 button-unmute = Remettre les rappels
 button-continue = Continuer d’ici
@@ -1005,6 +1019,16 @@ replay-nothing = { $number } : aucun coup n’a encore été joué.
 replay-posted = Tout le monde peut maintenant revoir la partie dans { $channel }.
 replay-already-shared = La partie à revoir est déjà dans { $channel }.
 history-empty = Aucun coup pour l’instant.
+explorer = { $games ->
+    [one] Une partie terminée ici a eu cette position :
+   *[other] { $games } parties terminées ici ont eu cette position :
+}
+explorer-after = Après { $line } :
+explorer-move = · { $move }, { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+} : Blancs { $white }, nulle { $draws }, Noirs { $black }
+explorer-none = Aucune partie terminée entre humains n’a continué ici à partir de cette position.
 
 exported = { $number } · Voici la partie en fichier.
 export-event = Partie Arbiter { $number }
@@ -1014,6 +1038,30 @@ export-hints = { $who } accepte de jouer avec des indices.
 export-hint = { $who } prend un indice.
 export-takeback = Ici, { $who } a repris un coup.
 exported-page = { $number } · Voici la partie en page. Enregistre le fichier et ouvre-le dans n’importe quel navigateur, même hors ligne.
+exported-games = { $count ->
+    [one] Voici ta partie terminée, en fichier.
+   *[other] Voici tes { $count } parties terminées en un seul fichier, les plus récentes d’abord.
+}
+exported-newest-games = { $count ->
+    [one] Voici ta dernière partie terminée, en fichier. Les plus anciennes n’y tiennent pas ; `/game export number:` donne chacune d’elles.
+   *[other] Voici tes { $count } dernières parties terminées en un seul fichier. Les plus anciennes n’y tiennent pas ; `/game export number:` donne chacune d’elles.
+}
+exported-no-games = Tu n’as encore terminé aucune partie.
+follow-every-move = Tu suis { $number }. Je t’enverrai un message privé après les coups, au plus un par minute, et à la fin.
+follow-end-only = Tu suis { $number }. Je t’enverrai un message privé à la fin de la partie.
+follow-stopped = Tu ne suis plus { $number }.
+follow-own = Tu joues toi-même { $number }. `/settings change turn-messages:` t’envoie un message privé quand c’est à toi.
+follow-not-playing = { $number } n’est pas en cours : impossible de la suivre.
+follow-not-on-server = Tu ne peux suivre que des parties d’un serveur.
+follow-blocked = Tu ne peux pas suivre { $number }.
+follow-too-many = Tu suis déjà { $most } parties. Arrête d’abord d’en suivre une : `/games only:followed` les affiche.
+follow-full = { $number } est déjà suivie par { $most } personnes, le maximum.
+follow-moved = { $number } : un coup a été joué dans la partie que tu suis.
+follow-over = { $number } : la partie que tu suivais est terminée.
+follows = Parties que tu suis :
+follows-every-move = · { $number }, après les coups et à la fin
+follows-end-only = · { $number }, seulement à la fin
+follows-none = Tu ne suis aucune partie. `/game follow`, ou Suivre sous Plus, t’envoie un message privé quand une partie avance.
 page-controls = Commandes
 page-first = Au début
 page-previous = Un coup en arrière
@@ -1357,6 +1405,9 @@ command-game-nudge = Rappeler à ton adversaire que c’est à lui, une fois par
 command-game-give-time = Donner du temps à ton adversaire
 command-game-holiday = Prendre des vacances : ta pendule s’arrête, dans les parties par correspondance
 command-game-flag = Réclamer le gain quand ton adversaire a dépassé son temps
+command-game-follow = Recevoir un message privé quand une partie d’autres avance ou se termine
+command-game-leave = Prendre congé de toutes tes parties par correspondance : 45 jours par an au plus
+command-game-explorer = Voir ce qui a été joué ici à partir d’une position, et le résultat
 command-game-hint = Me demander un indice : d’abord la pièce, puis le coup
 command-game-arbiter = Jouer ton défi ouvert contre moi
 command-game-withdraw = Retirer ton défi
@@ -1390,11 +1441,14 @@ option-to = Le dernier jour, par exemple 03/01/2027
 option-days-off = Tes jours libres dans les nouvelles parties par correspondance
 option-days = Pour combien de jours
 option-position = D’où partir : le nom d’un départ ou d’une ouverture, des coups ou une position
+option-notify = Après chaque coup, seulement à la fin, ou jamais (ne plus suivre)
+option-explorer-line = Coups depuis le début ou la position de la partie, par exemple : e4 e5 Cf3
 option-odds = Partie à avantage : tu joues sans cette pièce (contre moi, c’est moi) ; ta couleur peut l’inverser
 option-move = Par exemple Cf3, exd5, O-O, e8=D ou e2e4
 option-number = Le numéro de la partie, par exemple 482
 option-point = Seulement ce tournant
 option-share = oui : montrer à tout le monde
+option-all = oui : toutes tes parties terminées en un fichier PGN
 option-side = De quel côté
 option-links = Obtenir un lien privé pour jouer dans ton navigateur, ou fermer tes liens
 option-confirm = oui : sans demander confirmation
@@ -1411,6 +1465,7 @@ option-letters = Lettres des pièces dans les coups que tu lis et écris
 option-reminders = Combien de rappels quand ta pendule tourne : tous, le dernier ou aucun
 option-time-zone = Ton fuseau horaire, pour les jours, heures et fichiers : par exemple Europe/Paris
 option-puzzles = Faire des problèmes de tes parties finies (l’autre joueur doit être d’accord aussi)
+option-hide-solved = Ne pas me nommer dans le salon quand je résous le problème du jour
 option-global-rating = Compter aussi au classement de tous les serveurs (l’adversaire doit être d’accord)
 option-turn-messages = Comment te dire que c’est à toi : mention dans le salon, message privé ou les deux
 option-quiet-hours = Heures sans mentions ni messages dans ton fuseau, par exemple 22-8, ou non
@@ -1462,7 +1517,7 @@ option-think-line = Des coups à essayer, comme Cf3 Cc6
 option-go = Un coup en arrière, ou à la position de la partie
 option-note = Une note pour toi ; elle sera dans ton export après la partie
 option-clear = Effacer tes coups conditionnels dans cette partie
-option-only = Seulement la partie la plus urgente
+option-only = Seulement la partie la plus urgente, ou celles que tu suis
 
 ## A challenge from menus
 
@@ -1577,6 +1632,10 @@ choice-promotion = une promotion
 choice-new = un autre problème
 choice-solution = la solution
 choice-next = prochaine
+choice-followed = celles que je suis
+choice-every-move = après chaque coup
+choice-end-only = seulement à la fin
+choice-never = jamais
 choice-daily = le problème du jour
 choice-daily-solution = la solution du problème du jour
 choice-pgn = PGN
@@ -1682,6 +1741,9 @@ slash-ladder = classement
 slash-draw = nulle
 slash-takeback = reprendre
 slash-nudge = relancer
+slash-follow = suivre
+slash-leave = congé
+slash-explorer = ouvertures
 slash-clock = pendule
 slash-give-time = donner-du-temps
 slash-holiday = vacances
@@ -1745,6 +1807,8 @@ field-tournament = numéro
 field-number = numéro
 field-point = tournant
 field-share = partager
+field-notify = prévenir
+field-hide-solved = masquer-réussites
 field-move = coup
 field-side = côté
 field-links = liens
@@ -1759,6 +1823,7 @@ field-reason = motif
 field-person = personne
 field-part = volet
 field-format = format
+field-all = toutes
 field-theme = thème
 field-pieces = pièces
 field-orientation = orientation

@@ -28,6 +28,16 @@ puzzle-goes-on = { $moves ->
    *[other] Depois, { $side-as } vencem em no máximo { $moves } lances.
 }
 puzzle-daily-private = Só você verá os seus lances.
+puzzle-solvers = { $count ->
+    [one] Uma pessoa resolveu o problema de ontem:
+   *[other] { $count } pessoas resolveram o problema de ontem:
+}
+puzzle-first-tries = Na primeira tentativa: { $count }.
+puzzle-group-streak = { $days ->
+    [one] Resolvido aqui um dia seguido.
+   *[other] Resolvido aqui { $days } dias seguidos.
+}
+privacy-daily-solved = · Problemas do dia resolvidos em servidores: { $count }.
 puzzle-type = Você também pode escrever o lance: `/puzzle move:{ $move }`.
 puzzle-type-daily = Você também pode escrever o lance: `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-no-move = { $text } não é um lance legal aqui. Não conta como tentativa.

@@ -159,6 +159,17 @@ holidays-taken = Suas férias { $days ->
    *[other] de { $first } a { $last }
 } valem em { $games }.
 holidays-refused = Em { $number } não: { $why }
+leave-left = Dos seus { $most } dias de licença em { $year }, { $days ->
+    [0] não resta nenhum.
+    [one] resta 1.
+   *[other] restam { $days }.
+}
+leave-spent = É tempo demais: dos seus { $most } dias de licença em { $year }, { $days ->
+    [0] não resta nenhum.
+    [one] resta 1.
+   *[other] restam { $days }.
+}
+leave-no-games = Você não está jogando nenhuma partida por correspondência com relógio, então não precisa de licença.
 clock-flag-automatic = Se o seu tempo acabar, você perde automaticamente.
 clock-flag-claim = Se o seu tempo acabar, o adversário pode reivindicar a vitória.
 time-until = Prazo do lance: { $deadline }.
@@ -385,6 +396,9 @@ button-clock = Relógio
 button-export = Exportar
 button-page = Página
 button-rules = Regras
+button-follow = Seguir
+button-follow-end = Avisar só no final
+button-unfollow = Deixar de seguir
 button-mute = Desligar lembretes
 button-unmute = Ligar lembretes
 button-continue = Continuar daqui
@@ -971,6 +985,16 @@ replay-nothing = { $number }: nenhum lance foi jogado ainda.
 replay-posted = Agora todos podem ver o replay em { $channel }.
 replay-already-shared = O replay já está em { $channel }.
 history-empty = Nenhum lance ainda.
+explorer = { $games ->
+    [one] Uma partida encerrada aqui teve esta posição:
+   *[other] { $games } partidas encerradas aqui tiveram esta posição:
+}
+explorer-after = Depois de { $line }:
+explorer-move = · { $move }, { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+}: brancas { $white }, empate { $draws }, pretas { $black }
+explorer-none = Nenhuma partida encerrada entre pessoas continuou aqui a partir desta posição.
 
 exported = { $number } · Aqui está a partida como arquivo.
 export-event = Partida Arbiter { $number }
@@ -980,6 +1004,30 @@ export-hints = { $who } concorda em jogar com dicas.
 export-hint = { $who } pega uma dica.
 export-takeback = Aqui { $who } desfez um lance.
 exported-page = { $number } · Aqui está a partida como página. Salve o arquivo e abra em qualquer navegador, mesmo sem internet.
+exported-games = { $count ->
+    [one] Aqui está sua partida terminada, num arquivo.
+   *[other] Aqui estão suas { $count } partidas terminadas num só arquivo, as mais recentes primeiro.
+}
+exported-newest-games = { $count ->
+    [one] Aqui está sua partida terminada mais recente, num arquivo. As mais antigas não cabem; `/game export number:` traz cada uma delas.
+   *[other] Aqui estão suas { $count } partidas terminadas mais recentes num só arquivo. As mais antigas não cabem; `/game export number:` traz cada uma delas.
+}
+exported-no-games = Você ainda não terminou nenhuma partida.
+follow-every-move = Você está seguindo { $number }. Vou mandar uma mensagem privada depois dos lances, no máximo uma por minuto, e no final.
+follow-end-only = Você está seguindo { $number }. Vou mandar uma mensagem privada quando a partida acabar.
+follow-stopped = Você não segue mais { $number }.
+follow-own = Você mesmo joga { $number }. Com `/settings change turn-messages:` você recebe uma mensagem privada quando for sua vez.
+follow-not-playing = { $number } não está em andamento, então não dá para seguir.
+follow-not-on-server = Você só pode seguir partidas de um servidor.
+follow-blocked = Você não pode seguir { $number }.
+follow-too-many = Você já segue { $most } partidas. Primeiro deixe de seguir uma: `/games only:followed` mostra quais são.
+follow-full = { $number } já tem { $most } seguidores, o máximo.
+follow-moved = { $number }: há um lance novo na partida que você segue.
+follow-over = { $number }: a partida que você seguia acabou.
+follows = Partidas que você segue:
+follows-every-move = · { $number }, depois dos lances e no final
+follows-end-only = · { $number }, só no final
+follows-none = Você não segue nenhuma partida. `/game follow`, ou Seguir em Mais, manda uma mensagem privada quando uma partida avança.
 page-controls = Controles
 page-first = Ao início
 page-previous = Um lance para trás
@@ -1326,6 +1374,9 @@ command-game-nudge = Lembrar o adversário de que é a vez dele, uma vez por dia
 command-game-give-time = Dar mais tempo ao adversário
 command-game-holiday = Tirar férias: seu relógio para, nas partidas com regras por correspondência
 command-game-flag = Reivindicar a vitória quando o tempo do adversário acabar
+command-game-follow = Receber uma mensagem privada quando uma partida de outros avançar ou acabar
+command-game-leave = Tirar licença de todas as suas partidas por correspondência: até 45 dias por ano
+command-game-explorer = Ver o que já foi jogado aqui a partir de uma posição, e o resultado
 command-game-hint = Pedir uma dica: primeiro a peça, depois o lance
 command-game-arbiter = Jogar o seu desafio aberto contra mim
 command-game-withdraw = Retirar o seu desafio
@@ -1359,11 +1410,14 @@ option-to = O último dia, por exemplo 03/01/2027
 option-days-off = Seus dias de folga em novas partidas por correspondência
 option-days = Por quantos dias
 option-position = De onde começar: o nome de um início ou de uma abertura, lances ou uma posição
+option-notify = Depois de cada lance, só no final, ou nunca (deixar de seguir)
+option-explorer-line = Lances desde o início ou a posição da partida, por exemplo: e4 e5 Cf3
 option-odds = Partida com vantagem: você joga sem esta peça (contra mim, eu); a sua cor pode inverter isso
 option-move = Por exemplo Cf3, exd5, O-O, e8=D ou e2e4
 option-number = O número da partida, por exemplo 482
 option-point = Só este momento decisivo
 option-share = sim: mostrar a todos
+option-all = sim: todas as suas partidas terminadas num arquivo PGN
 option-side = De que lado
 option-links = Obter um link privado para jogar no navegador ou encerrar os seus links
 option-confirm = sim: sem pedir confirmação
@@ -1380,6 +1434,7 @@ option-letters = Letras das peças nos lances que você lê e escreve
 option-reminders = Quantos lembretes enquanto o seu relógio corre: todos, só o último ou nenhum
 option-time-zone = Seu fuso horário, para folgas, silêncio e arquivos: por exemplo America/Sao_Paulo
 option-puzzles = Fazer problemas das suas partidas encerradas (o outro jogador também precisa concordar)
+option-hide-solved = Não citar meu nome no canal quando eu resolver o problema do dia
 option-global-rating = Contar também no ranking de todos os servidores (o outro também precisa concordar)
 option-turn-messages = Como avisar que é a sua vez: menção no canal, mensagem direta ou as duas
 option-quiet-hours = Horas sem menções nem mensagens no seu fuso, por exemplo 22-8, ou não
@@ -1431,7 +1486,7 @@ option-think-line = Lances a experimentar, como Cf3 Cc6
 option-go = Um lance para trás, ou para a posição da partida
 option-note = Uma nota para você; vai na sua exportação depois da partida
 option-clear = Apagar os seus lances condicionais nesta partida
-option-only = Só a partida mais urgente
+option-only = Só a partida mais urgente, ou as que você segue
 
 ## A challenge from menus
 
@@ -1546,6 +1601,10 @@ choice-promotion = uma promoção
 choice-new = outro problema
 choice-solution = a solução
 choice-next = próxima
+choice-followed = as que sigo
+choice-every-move = depois de cada lance
+choice-end-only = só no final
+choice-never = nunca
 choice-daily = o problema do dia
 choice-daily-solution = a solução do problema do dia
 choice-pgn = PGN
@@ -1651,6 +1710,9 @@ slash-ladder = ranking
 slash-draw = empate
 slash-takeback = desfazer
 slash-nudge = lembrar
+slash-follow = seguir
+slash-leave = licença
+slash-explorer = aberturas
 slash-clock = relógio
 slash-give-time = dar-tempo
 slash-holiday = férias
@@ -1717,6 +1779,8 @@ field-tournament = número
 field-number = número
 field-point = momento
 field-share = compartilhar
+field-notify = avisar
+field-hide-solved = ocultar-acertos
 field-move = lance
 field-side = lado
 field-links = links
@@ -1731,6 +1795,7 @@ field-reason = motivo
 field-person = pessoa
 field-part = parte
 field-format = formato
+field-all = todas
 field-theme = tema
 field-pieces = peças
 field-orientation = orientação

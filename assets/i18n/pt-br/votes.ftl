@@ -7,3 +7,5 @@ vote-until = Todos aqui podem votar até { $until }: jogue um lance como em qual
 vote-until-channel = Todos em { $channel } podem votar até { $until }: jogue um lance como em qualquer partida. O lance com mais votos é jogado.
 refused-only-votes = Nesta partida, o canal vota nos lances e mais nada.
 privacy-votes = · Votos em lances: { $count }.
+privacy-follows = · Partidas que você segue: { $count }.
+privacy-leave = · Anos com licença das suas partidas: { $count }.

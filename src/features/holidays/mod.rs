@@ -1,3 +1,5 @@
 //! Days off in correspondence games.
 
 pub mod run;
+pub mod store;
+pub mod view;

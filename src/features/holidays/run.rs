@@ -1,10 +1,11 @@
-//! A holiday applies to all games in which it counts.
+//! A holiday applies to all games in which it counts, and leave to all correspondence games.
 
-use crate::game::{Day, Game, GameNumber, RequestId, State};
+use super::store::DaysOfYear;
+use crate::game::{Clock, Day, Game, GameNumber, RequestId, State};
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::find_game::{listed_games, readable_game};
 pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
-use crate::play::{App, Inquiry, preferences_of, view};
+use crate::play::{Answer, App, Inquiry, preferences_of, view};
 use crate::referee;
 use crate::referee::{Action, BlockStatus, ExpectedRevision, Refusal};
 use crate::store::{Store, StoreError};
@@ -14,23 +15,65 @@ impl App {
     /// action.
     pub(crate) async fn holiday(&self, request: &mut Inquiry, first: Day, last: Day) -> Answered {
         let action = Action::Holiday { first, last };
-        let games = games_with_days_off(&self.store, request).await?;
+        let games = games_by_clock(&self.store, request, |clock| clock.holidays().is_some());
+        let games = games.await?;
         if games.len() < 2 {
             let number = games.first().map(|game| game.number);
             let latest = ExpectedRevision::Latest;
             return self.act(request, number, &action, latest).await;
         }
         request.context.preferences = preferences_of(&self.store, request.by.id).await?;
-        let mut taken = Vec::new();
-        let mut refused = Vec::new();
+        let (taken, refused) = self.holiday_in_each(request, games, &action).await?;
+        Ok(view::holidays(request.locale(), [first, last], &taken, &refused).into())
+    }
+
+    /// Takes leave from all correspondence games of the user, out of the yearly allowance. Days that count in no game are
+    /// returned; leave that is asked for twice counts once, because its games refuse it.
+    pub(crate) async fn take_leave(&self, request: &Inquiry, first: Day, last: Day) -> Answered {
+        let (me, locale) = (request.by.id, request.locale());
+        let zone = request.context.preferences.zone;
+        let holiday = referee::holiday_of(first, last, zone, request.at)?;
+        let by_days = |clock: Clock| clock != Clock::Untimed && !clock.is_live();
+        let games = games_by_clock(&self.store, request, by_days).await?;
+        if games.is_empty() {
+            return Ok(Answer::refusing(super::view::no_games_to_leave(locale)));
+        }
+        // The second year is checked only if the first has enough days, so there are few.
+        let years = first.year()..=last.year().min(first.year().saturating_add(1));
+        let days: Vec<DaysOfYear> = years.map(|year| (year, holiday.days_in(year))).collect();
+        if let Err(year) = self.store.take_leave(me, &days).await? {
+            let left = (year, self.store.leave_left(me, year).await?);
+            return Ok(Answer::refusing(super::view::leave_spent(locale, left)));
+        }
+        let action = Action::Leave { first, last, zone };
+        let (taken, refused) = self.holiday_in_each(request, games, &action).await?;
+        if taken.is_empty() {
+            self.store.return_leave(me, &days).await?;
+        }
+        let mut reply = view::holidays(locale, [first, last], &taken, &refused);
+        for (year, _) in days {
+            let left = (year, self.store.leave_left(me, year).await?);
+            reply.words = reply.words.line(super::view::leave_left(locale, left));
+        }
+        Ok(reply.into())
+    }
+
+    /// The games in which a holiday was taken, and those that refused it.
+    async fn holiday_in_each(
+        &self,
+        request: &Inquiry,
+        games: Vec<Game>,
+        action: &Action,
+    ) -> Result<(Vec<GameNumber>, Vec<(Game, Refusal)>), RequestError> {
+        let (mut taken, mut refused) = (Vec::new(), Vec::new());
         for game in games {
             let number = game.number;
-            match self.holiday_in(request, game, &action).await? {
+            match self.holiday_in(request, game, action).await? {
                 None => taken.push(number),
                 Some(refusal) => refused.push(refusal),
             }
         }
-        Ok(view::holidays(request.locale(), [first, last], &taken, &refused).into())
+        Ok((taken, refused))
     }
 
     async fn holiday_in(
@@ -55,8 +98,12 @@ impl App {
     }
 }
 
-/// The user's running games in which days off count, if this version can read them.
-async fn games_with_days_off(store: &Store, request: &Inquiry) -> Result<Vec<Game>, StoreError> {
+/// The user's running games with such a clock, if this version can read them.
+async fn games_by_clock(
+    store: &Store,
+    request: &Inquiry,
+    is_meant: impl Fn(Clock) -> bool,
+) -> Result<Vec<Game>, StoreError> {
     let me = request.by.id;
     let numbers: Vec<GameNumber> = (listed_games(store, request).await?.iter())
         .filter(|game| matches!(game.state, State::Playing { .. }) && game.seat_of(me).is_some())
@@ -66,6 +113,6 @@ async fn games_with_days_off(store: &Store, request: &Inquiry) -> Result<Vec<Gam
     for number in numbers {
         games.extend(readable_game(store, number).await?);
     }
-    games.retain(|game| game.setup.time_control.clock.holidays().is_some());
+    games.retain(|game| is_meant(game.setup.time_control.clock));
     Ok(games)
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use tokio::sync::MutexGuard;
+
 use super::decide::{Person, Played};
 use crate::command::Privacy;
 use crate::compute::Kind;
@@ -36,11 +38,16 @@ impl App {
         })
     }
 
+    /// Waits until no other export is running.
+    pub(crate) async fn export_slot(&self) -> Result<MutexGuard<'_, ()>, StoreError> {
+        let alone = tokio::time::timeout(LONGEST_WAIT_FOR_EXPORTS, self.exporting.lock()).await;
+        alone.map_err(|_| busy("others are exporting"))
+    }
+
     /// Exports a part. One export at a time bounds the memory.
     async fn export(&self, request: &Inquiry, person: Person, part: usize) -> Answered {
         let locale = request.locale();
-        let alone = tokio::time::timeout(LONGEST_WAIT_FOR_EXPORTS, self.exporting.lock()).await;
-        let _alone = alone.map_err(|_| busy("others are exporting"))?;
+        let _alone = self.export_slot().await?;
         let parts = super::decide::export_parts(&self.store.sizes(person.id).await?);
         let all = parts.len().max(1);
         if part > all {
@@ -85,6 +92,6 @@ fn in_doubt(error: impl Into<RequestError>) -> RequestError {
     }
 }
 
-fn busy(problem: &str) -> StoreError {
+pub(super) fn busy(problem: &str) -> StoreError {
     StoreError::Busy(format!("nothing can be exported now: {problem}"))
 }

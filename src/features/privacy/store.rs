@@ -69,6 +69,8 @@ const NUDGES: &str = concat!(
     " and number between $2 and $3 and opponent_nudged is not null order by number"
 );
 
+const FINISHED: &str = "select distinct game from seats where person = $1 and seat <> 'host' and state = 'over' order by game desc limit $2";
+
 /// A person's running games, and challenges made at $2 or later: the first $3.
 const UNDER_WAY: &str = concat!(
     "select number from games where ",
@@ -113,6 +115,9 @@ impl Transaction {
             "delete from imports where person = $1",
             "delete from thoughts where person = $1",
             "delete from votes where person = $1",
+            "delete from follows where person = $1",
+            "delete from leaves where person = $1",
+            "delete from puzzle_solvers where person = $1",
             "delete from board_links where person = $1",
             "delete from activity_games where person = $1",
         ] {
@@ -165,6 +170,9 @@ impl Store {
                     connection.ratings_of(id).await?,
                     connection.tournaments_of(id).await?,
                     connection.votes_of(id).await?,
+                    connection.follows_of(id).await?,
+                    connection.leaves_of(id).await?,
+                    connection.daily_solves_of(id).await?,
                     connection.board_links_of(id).await?,
                 ],
             })
@@ -179,6 +187,19 @@ impl Store {
             Ok((game, newest.saturating_add(1)))
         };
         found.await?.into_iter().map(size).collect()
+    }
+
+    /// The numbers of a person's finished games, the newest first.
+    pub async fn finished_games(
+        &self,
+        id: PlayerId,
+        most: usize,
+    ) -> Result<Vec<GameNumber>, StoreError> {
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let found = self.readable("finished_games", FINISHED, |query| {
+            query.bind(id).bind(most)
+        });
+        Ok(found.await?.into_iter().map(|(number,)| number).collect())
     }
 
     pub async fn games_played_by(

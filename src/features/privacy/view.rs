@@ -125,6 +125,25 @@ pub fn all_stored(
     }
 }
 
+/// The user's finished games as a file.
+pub fn own_games(locale: Locale, text: String, count: usize, is_complete: bool) -> Reply {
+    if count == 0 {
+        return Reply::to_user(locale.say("exported-no-games", &[]));
+    }
+    let name = if is_complete {
+        "exported-games"
+    } else {
+        "exported-newest-games"
+    };
+    Reply {
+        files: vec![File {
+            name: "games.pgn".to_owned(),
+            content: FileContent::Text(text),
+        }],
+        ..Reply::to_user(locale.say(name, &[("count", Arg::number(count))]))
+    }
+}
+
 pub fn no_such_part(locale: Locale, parts: usize) -> Reply {
     Reply::to_user(locale.say("privacy-no-part", &[("parts", Arg::number(parts))]))
 }

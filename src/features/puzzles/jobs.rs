@@ -54,6 +54,7 @@ async fn post_puzzles(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
         return Ok(());
     }
     let day = day_of(now);
+    app.store().prune_solvers(day - 1).await?;
     let due = app.store().due_puzzles(day, now, MOST_POSTED).await?;
     stream::iter(due)
         .for_each_concurrent(POSTED_AT_ONCE, async |puzzle| {
@@ -76,8 +77,9 @@ async fn post(
     let variant = puzzle.variant;
     let of_day = app.daily_puzzle(day, variant).await?;
     let locale = Locale::of(puzzle.language.unwrap_or_default());
-    let reply = super::view::daily_puzzle(locale, day, variant, &of_day);
     let store = app.store();
+    let solvers = store.solvers(puzzle.server, day - 1).await?;
+    let reply = super::view::daily_puzzle(locale, day, variant, &of_day, &solvers);
     let leasing = store.put_off_puzzle(puzzle, day, now.plus(LEASE));
     let Some(leased) = leasing.await? else {
         return Ok(());

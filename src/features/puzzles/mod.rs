@@ -6,6 +6,7 @@ pub mod daily;
 pub mod decide;
 pub mod jobs;
 pub mod run;
+pub mod solvers;
 pub mod sources;
 pub mod store;
 pub mod view;

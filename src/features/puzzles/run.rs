@@ -215,6 +215,9 @@ impl App {
             .store
             .answer_puzzle(request.by.id, before, &after, request.at);
         if let Some(streak) = writing.await? {
+            if let Err(error) = note_solver(&self.store, request, &after).await {
+                tracing::warn!(%error, "a solver of the puzzle of the day isn't recorded");
+            }
             return self.answer_with_refutation(request, &after, streak).await;
         }
         self.show_present(request, before.kind).await
@@ -345,6 +348,27 @@ impl App {
         let attempt = PuzzleAttempt::new(kind, day, variant, puzzle);
         self.pose(request, &attempt, &present).await
     }
+}
+
+/// Records who solved the server's puzzle of the day, unless they don't want to be named.
+async fn note_solver(
+    store: &Store,
+    request: &Inquiry,
+    attempt: &PuzzleAttempt,
+) -> Result<(), StoreError> {
+    let is_hidden = request.context.preferences.hides_solved;
+    let is_solved = attempt.progress == Progress::Solved && attempt.kind != PuzzleKind::Own;
+    let Some(server) = request.place.server.filter(|_| is_solved && !is_hidden) else {
+        return Ok(());
+    };
+    if here(store, request, PuzzleKind::Daily).await? != attempt.kind {
+        // The post is about the puzzle of another game.
+        return Ok(());
+    }
+    let is_first_try = attempt.wrong.is_none();
+    store
+        .note_solver(server, attempt.number, &request.by, is_first_try)
+        .await
 }
 
 /// Replaces the daily puzzle of the default game with that of the server's game.

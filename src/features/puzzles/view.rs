@@ -2,6 +2,7 @@
 
 use super::command::{PuzzleAction, PuzzleControl};
 use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
+use super::solvers::Solvers;
 use crate::command::custom_id::{CustomId, MenuSelection};
 use crate::engine::puzzle::{Difficulty, Goal, Puzzle, Theme};
 use crate::features::ratings::view::rating_text;
@@ -15,8 +16,11 @@ use crate::play::view::{Board, Control, Reply, Style, game_name, history, tower_
 use crate::rules::outcome::Side;
 use crate::rules::{Move, Variant};
 use crate::words::names::typed_in;
-use crate::words::{Arg, Locale, Words, shortened};
+use crate::words::{Arg, Locale, Part, Words, shortened};
 use arbiter_board::Caption;
+
+/// Maximum number of names in the post: 2,000 characters have room for all of them.
+const MOST_NAMED: usize = 20;
 
 /// A puzzle at the user's current step, shown only to them.
 pub fn puzzle(
@@ -73,7 +77,13 @@ pub fn puzzle(
 }
 
 /// The public post of the daily puzzle; people who want to solve it get it privately.
-pub fn daily_puzzle(locale: Locale, day: i64, variant: &'static Variant, puzzle: &Puzzle) -> Reply {
+pub fn daily_puzzle(
+    locale: Locale,
+    day: i64,
+    variant: &'static Variant,
+    puzzle: &Puzzle,
+    yesterday: &Solvers,
+) -> Reply {
     let kind = PuzzleKind::daily_of(variant);
     let attempt = PuzzleAttempt::new(kind, day, variant, puzzle.clone());
     let style = BoardStyle {
@@ -83,12 +93,32 @@ pub fn daily_puzzle(locale: Locale, day: i64, variant: &'static Variant, puzzle:
     };
     let open = button(locale, &attempt, "button-puzzle-open", PuzzleAction::Open);
     let words = heading(locale, &attempt).line(question(locale, &attempt, attempt.solver()));
-    Reply::to_everyone(words.and(locale.say("puzzle-daily-private", &[])))
+    let words = words.and(locale.say("puzzle-daily-private", &[]));
+    Reply::to_everyone(words.line(solved_yesterday(locale, yesterday)))
         .with_boards([puzzle_board(locale, style, &attempt, &[])])
         .with_controls([Control {
             style: Style::Primary,
             ..open
         }])
+}
+
+/// Who solved the puzzle of the day before; nobody is pinged.
+fn solved_yesterday(locale: Locale, solvers: &Solvers) -> Option<Words> {
+    let count = solvers.people.len();
+    if count == 0 {
+        return None;
+    }
+    let people = solvers.people.iter().take(MOST_NAMED);
+    let names = people.map(|player| Words::one(Part::Player(player.clone())));
+    let names = names.fold(Words::default(), |all, name| all.joined(", ", name));
+    let rest = (count > MOST_NAMED).then(|| Words::text("…"));
+    let solved = locale.say("puzzle-solvers", &[("count", Arg::number(count))]);
+    let first = ("count", Arg::number(solvers.first_tries));
+    let first = (solvers.first_tries > 0).then(|| locale.say("puzzle-first-tries", &[first]));
+    let streak = ("days", Arg::Count(solvers.streak.into()));
+    let streak = (solvers.streak > 1).then(|| locale.say("puzzle-group-streak", &[streak]));
+    let solved = solved.and(names.joined(", ", rest.unwrap_or_default()));
+    Some(solved.line(first.unwrap_or_default().and(streak)))
 }
 
 /// The text isn't a legal move in the puzzle.

@@ -80,6 +80,9 @@ buttons! {
     CLOCK: "clock", "game clock", Plain;
     EXPORT: "export", "game export", Plain;
     PAGE: "page", "game export format:page", Plain;
+    FOLLOW: "follow", "game follow notify:every-move", Plain;
+    FOLLOW_END: "follow-end", "game follow notify:end-only", Plain;
+    UNFOLLOW: "unfollow", "game follow notify:never", Plain;
     RULES: "rules", "rules", Plain;
     MORE: "more", "more", Plain;
     MUTE: "mute", "settings change reminders:off", Plain;

@@ -24,7 +24,7 @@ pub mod page;
 pub mod page_content;
 pub(crate) mod people;
 mod permissions;
-mod record;
+pub(crate) mod record;
 pub(crate) mod refusals;
 mod replay;
 pub mod reply;

@@ -3,6 +3,7 @@
 use super::buttons;
 use super::buttons::{button, continue_button};
 use super::reply::Reply;
+use crate::features::follows::decide::may_follow;
 use crate::game::{Game, Stage};
 use crate::referee::Request;
 use crate::settings::Reminders;
@@ -30,6 +31,9 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
         kinds.extend(may_give.then_some(buttons::GIVE_TIME));
         kinds.extend(plays.then_some(buttons::THINK));
         kinds.extend(plays.then_some(buttons::RESIGN));
+        if may_follow(game, request).is_ok() {
+            kinds.extend([buttons::FOLLOW, buttons::FOLLOW_END]);
+        }
     }
     kinds.extend(buttons::boards(request));
     kinds.extend([

@@ -108,6 +108,7 @@ fn button_for(game: &Game, action: &Action) -> Option<ButtonSpec> {
         Action::Move(..)
         | Action::Draw(Some(DrawMove { .. }))
         | Action::GiveTime { minutes: Some(_) }
-        | Action::Holiday { .. } => return None,
+        | Action::Holiday { .. }
+        | Action::Leave { .. } => return None,
     })
 }

@@ -51,11 +51,11 @@ async fn preferences_are_chosen_from_menus() {
     assert!(panel.is_ephemeral());
     panel.says("`time-zone` **UTC**");
     let menus = panel.menus();
-    assert_eq!(menus.len(), 12, "{menus:?}");
+    assert_eq!(menus.len(), 13, "{menus:?}");
     let changed = chosen(&fake, &ANN, "4:settings:theme", "slate").await;
     assert_eq!(changed.payload["type"], 7, "it takes the panel's place");
     line_of(&changed, "`theme` **slate**");
-    assert_eq!(changed.menus().len(), 12);
+    assert_eq!(changed.menus().len(), 13);
     let placeholders = changed.message()["components"].to_string();
     assert!(placeholders.contains("Board: slate"), "{placeholders}");
     // A typed command is answered in a line.

@@ -14,6 +14,7 @@ mod crash;
 mod crowd;
 mod doctor;
 mod failures;
+mod follows;
 mod forms;
 mod game;
 mod guests;

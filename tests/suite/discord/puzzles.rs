@@ -216,6 +216,34 @@ async fn what_is_suggested_is_an_answer_to_the_puzzle_that_is_meant() {
     bot.stop().await;
 }
 
+/// Who solves the server's puzzle of the day there is recorded for the next post, unless they hide it.
+#[tokio::test]
+async fn solvers_of_the_daily_puzzle_are_recorded_unless_they_hide() {
+    let (fake, bot) = online().await;
+    let daily = slash("puzzle").text("show", "daily");
+    let hide = slash("settings change").text("hide-solved", "yes");
+    ask(&fake, &CID, &hide).await;
+    for user in [&ANN, &BEN, &CID] {
+        let shown = ask(&fake, user, &daily).await;
+        let open = shown.button("Show the solution");
+        let (_, puzzle) = of_day(&open);
+        if user.id == BEN.id {
+            let wrong = answer(&open, 0, &wrong_codes(&puzzle)[0]);
+            press_under(&fake, shown.to, user, &wrong).await;
+        }
+        for (ply, code) in puzzle.line.iter().enumerate().step_by(2) {
+            press_under(&fake, shown.to, user, &answer(&open, ply, code)).await;
+        }
+    }
+    let found: Vec<(i64, i64)> = select(
+        bot.folder(),
+        "select person, first_try from puzzle_solvers where server = 77 order by person",
+    )
+    .await;
+    assert_eq!(found, [(101, 1), (102, 0)]);
+    bot.stop().await;
+}
+
 /// Two presses at the same moment, as by an impatient user.
 #[tokio::test]
 async fn presses_at_once_give_one_puzzle_and_are_one_try() {

@@ -147,7 +147,7 @@ fn grouped(commands: &serde_json::Value) {
     assert_eq!(game["contexts"], json!([0, 1, 2]));
     let subcommands = game["options"].as_array().unwrap();
     assert!(subcommands.iter().all(|one| one["type"] == 1));
-    assert_eq!(subcommands.len(), 20);
+    assert_eq!(subcommands.len(), 23);
     let history = named(&game["options"], "history");
     assert_eq!(history["name_localizations"]["es-ES"], "historial");
     let number = named(&history["options"], "number");

@@ -21,6 +21,7 @@ on_each_database!(
     nothing_is_posted_where_nobody_wants_it,
     what_becomes_of_a_post_is_noted_for_its_own_channel,
     another_channel_does_not_wait_for_the_first,
+    the_post_names_who_solved_the_last_one,
 );
 
 /// A day with a puzzle of Mono-dimensional Chess, which is fast to solve.
@@ -243,4 +244,51 @@ async fn what_becomes_of_a_post_is_noted_for_its_own_channel(bench: Bench) {
     let board = Board::default();
     look(&App::new(bench.open().await), &board, now.plus(120_000)).await;
     assert_eq!(board.channels(), [11]);
+}
+
+async fn the_post_names_who_solved_the_last_one(bench: Bench) {
+    let (app, store) = (App::new(bench.open().await), bench.open().await);
+    let board = Board::default();
+    for server in [1, 2] {
+        wants(&store, server, 10 * server).await;
+    }
+    let cid = || player(13, "Cid");
+    let solve = async |day, person: Player, is_first_try| {
+        let noted = store.note_solver(id(1), day, &person, is_first_try);
+        noted.await.unwrap();
+    };
+    let posted = async |day| {
+        look(&app, &board, at(day, 9, 0)).await;
+        let mut posted = board.posted.lock().unwrap();
+        let mut posted: Vec<_> = posted.drain(..).collect();
+        posted.sort_by_key(|(channel, ..)| channel.get());
+        let [here, there] = [0, 1].map(|of| posted[of].2.clone());
+        assert!(!there.contains("yesterday"), "{there}");
+        here
+    };
+    assert!(!posted(TODAY).await.contains("yesterday"));
+    solve(TODAY, cid(), false).await;
+    solve(TODAY, ben(), true).await;
+    // A redelivered answer counts once, and yesterday's late solvers don't move the streak back.
+    solve(TODAY, ben(), true).await;
+    solve(TODAY - 1, ana(), true).await;
+    let words = posted(TODAY + 1).await;
+    let ben_first = format!("{}, Cid", ben().name);
+    let expected = format!("2 people solved yesterday's puzzle: {ben_first}\nAt the first try: 1.");
+    assert!(words.ends_with(&expected), "{words}");
+    assert_eq!(bench.rows("puzzle_solvers").await, 2, "older ones are gone");
+    solve(TODAY + 1, cid(), false).await;
+    solve(TODAY + 1, ben(), true).await;
+    let hide = arbiter::settings::PreferencesPatch::default().hides_solved(true);
+    store.set_preferences(ben().id, &hide).await.unwrap();
+    let words = posted(TODAY + 2).await;
+    let expected = "One person solved yesterday's puzzle: Cid\nSolved here 2 days in a row.";
+    assert!(words.ends_with(expected), "{words}");
+    // A day without a solver ends the streak.
+    solve(TODAY + 3, cid(), true).await;
+    let words = posted(TODAY + 4).await;
+    assert!(words.ends_with("At the first try: 1."), "{words}");
+    store.forget(cid().id, at(TODAY + 4, 9, 0)).await.unwrap();
+    let left = store.solvers(id(1), TODAY + 3).await.unwrap();
+    assert!(left.people.is_empty());
 }

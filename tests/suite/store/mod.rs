@@ -15,6 +15,7 @@ mod faults;
 mod heartbeat;
 mod hints;
 mod in_doubt;
+mod leaves;
 mod left_servers;
 mod lists;
 mod live;

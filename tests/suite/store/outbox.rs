@@ -249,6 +249,7 @@ async fn a_backlog_of_one_kind_hides_no_other(bench: Bench) {
         Purpose::Opponent,
         Purpose::Review,
         Purpose::Direct(Note::Turn),
+        Purpose::Followers,
     ];
     for purpose in kinds {
         with_messages(&store, 50, 6, &[purpose]).await;

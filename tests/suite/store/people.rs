@@ -160,6 +160,26 @@ pub(super) async fn found_in(bench: &Bench, text: &str) -> Vec<(String, String)>
     places
 }
 
+/// Stores rows about Zoe, and checks that her export has them.
+async fn follows_takes_leave_and_solves(store: &Store, game: GameNumber) {
+    let adding = store.add_board_link("a digest", zoe().id, None, at(0));
+    adding.await.unwrap();
+    let wish = arbiter::features::follows::decide::Wish::EndOnly;
+    store.follow(game, zoe().id, wish).await.unwrap();
+    let taken = store.take_leave(zoe().id, &[(2026, 5)]).await;
+    assert_eq!(taken.unwrap(), Ok(()));
+    let person = zoe();
+    let solved = store.note_solver(id(7), 20_780, &person, true);
+    solved.await.unwrap();
+    let person = store.person(zoe().id, at(0)).await.unwrap();
+    let follow = serde_json::json!({ "game": game.to_string(), "notify": "end-only" });
+    assert_eq!(stored(&person, "follows"), [follow]);
+    let leave = serde_json::json!({ "year": 2026, "days": 5 });
+    assert_eq!(stored(&person, "leave"), [leave]);
+    let solve = serde_json::json!({ "server": "7", "day": 20_780, "first_try": true });
+    assert_eq!(stored(&person, "daily_puzzles_solved"), [solve]);
+}
+
 async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let store = bench.open().await;
     let over = lost(&store).await;
@@ -212,14 +232,13 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let game = over.number.to_string();
     let thought = serde_json::json!({ "game": game, "board": board });
     assert_eq!(stored(&person, "thinking_boards"), [thought]);
-    let adding = store.add_board_link("a digest", zoe().id, None, at(0));
-    adding.await.unwrap();
     let opened = OpenedActivity {
         game: Some(over.number),
         token: None,
     };
     let opening = store.set_opened_activity("i-1", zoe().id, &opened, at(0));
     opening.await.unwrap();
+    follows_takes_leave_and_solves(&store, over.number).await;
     let tables = |places: Vec<(String, String)>| -> Vec<String> {
         places
             .into_iter()
@@ -232,9 +251,12 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
         "blocks.blocked",
         "blocks.blocker",
         "board_links.person",
+        "follows.person",
         "imports.person",
+        "leaves.person",
         "players.person",
         "puzzle_attempts.person",
+        "puzzle_solvers.person",
         "seats.person",
         "settings.id",
         "solvers.person",

@@ -1,0 +1,7 @@
+//! Direct messages about others' running games.
+
+pub mod decide;
+pub(crate) mod jobs;
+pub mod run;
+pub mod store;
+pub mod view;
