@@ -56,7 +56,7 @@ pub(crate) async fn notify(work: Context<'_>, leased: &OutboxMessage) -> Ran {
             }
         };
         match sent {
-            Ok(true) => store.unfollow(game.number, person).await?,
+            Ok(true) => drop(store.unfollow(game.number, person).await?),
             Ok(false) => {}
             Err(until) => again = Some(again.map_or(until, |first| first.min(until))),
         }

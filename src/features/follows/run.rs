@@ -34,9 +34,10 @@ pub(crate) async fn follow(
     number: Option<GameNumber>,
     wish: Option<Wish>,
 ) -> Answered {
-    if let (None, Some(number)) = (wish, number) {
-        // Also where the game can't be seen, such as in a direct message.
-        store.unfollow(number, request.by.id).await?;
+    // Also where the game can't be seen, such as in a direct message.
+    if let (None, Some(number)) = (wish, number)
+        && store.unfollow(number, request.by.id).await?
+    {
         return Ok(super::view::unfollowed(request.locale(), number).into());
     }
     let found = chosen(store, request, number, |games, request| {

@@ -60,9 +60,10 @@ impl Store {
         follow.await.map(|_| ())
     }
 
-    pub async fn unfollow(&self, game: GameNumber, person: PlayerId) -> Result<(), StoreError> {
+    /// Whether the person followed the game until now.
+    pub async fn unfollow(&self, game: GameNumber, person: PlayerId) -> Result<bool, StoreError> {
         let unfollow = self.execute("unfollow", UNFOLLOW, |query| query.bind(game).bind(person));
-        unfollow.await.map(|_| ())
+        Ok(unfollow.await? > 0)
     }
 
     /// The games that a person follows, oldest first.
