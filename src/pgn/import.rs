@@ -133,6 +133,8 @@ pub enum ImportError {
     Stopped,
     /// The openings that a name may mean.
     WhichOpening(Vec<&'static str>),
+    /// Words that name no opening.
+    UnknownOpening(String),
 }
 
 /// Reads a file: UTF-16 with a byte order mark, else UTF-8, else Windows-1252.
@@ -482,6 +484,12 @@ impl Imports {
     }
 }
 
+/// Whether a text consists of words, so that it's hardly meant as a position.
+fn is_name(text: &str) -> bool {
+    let is_of_name = |symbol: char| symbol.is_alphabetic() || " -'’:,".contains(symbol);
+    text.chars().all(is_of_name)
+}
+
 /// The position that a text means for a challenge: the end of its moves, if it has any. If a game is named, only that
 /// game's.
 pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found, ImportError> {
@@ -490,7 +498,8 @@ pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found,
         let mut found = found.into_iter();
         return found.next().ok_or(ImportError::Nothing);
     }
-    if named.is_none_or(|named| named.key == chess::VARIANT.key) {
+    let is_chess = named.is_none_or(|named| named.key == chess::VARIANT.key);
+    if is_chess {
         let found = |position| Found {
             variant: &chess::VARIANT,
             position,
@@ -510,6 +519,9 @@ pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found,
     let bad = |error| ImportError::BadPosition { line: 1, error };
     let Imports { games, notes, .. } = match (parse_imports(text), error) {
         (Ok(imports), _) => imports,
+        (Err(ImportError::Nothing), Some(_)) if is_chess && is_name(text) => {
+            return Err(ImportError::UnknownOpening(text.to_owned()));
+        }
         (Err(ImportError::Nothing), Some(error)) => return Err(bad(error)),
         (Err(problem), _) => return Err(problem),
     };
@@ -853,7 +865,8 @@ impl ImportError {
             | ImportError::Link
             | ImportError::TooLong { .. }
             | ImportError::Stopped
-            | ImportError::WhichOpening(_) => {}
+            | ImportError::WhichOpening(_)
+            | ImportError::UnknownOpening(_) => {}
         }
         self
     }

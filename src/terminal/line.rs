@@ -164,7 +164,12 @@ fn filled(rest: &str) -> Result<LineContent, CommandError> {
                 Some(Suggestions::Commands) => names::command_named(&text),
                 _ => names::choice_named(option, &text).map(str::to_owned),
             };
-            args = args.with(option.name, Value::Text(named.unwrap_or(text)));
+            let text = named.unwrap_or(text);
+            let text = match option.name {
+                "rating-roles" => with_rehearsed_roles(&text),
+                _ => text,
+            };
+            args = args.with(option.name, Value::Text(text));
             continue;
         }
         let name = text.strip_prefix('@').unwrap_or(&text);
@@ -192,6 +197,20 @@ fn rehearsed(takes: ValueType, text: &str) -> Option<Value> {
         ValueType::Role => Some(Value::Role(RoleId::new(number)?)),
         _ => None,
     }
+}
+
+/// The text with a number for each role's name.
+fn with_rehearsed_roles(text: &str) -> String {
+    let numbered = |word: &str| {
+        let (from, name) = word.split_once('@')?;
+        match rehearsed(ValueType::Role, name)? {
+            Value::Role(role) => Some(format!("{from}{role}")),
+            _ => None,
+        }
+    };
+    let words = text.split_whitespace();
+    let words = words.map(|word| numbered(word).unwrap_or_else(|| word.to_owned()));
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The command at the start of a line, in any language, and the rest.

@@ -439,6 +439,7 @@ import-again = Korrigiere das und schick es noch einmal.
 import-left-out = Partie { $number } ausgelassen. { $why }
 import-stopped = Davor waren zu viele Partien unlesbar; hier habe ich aufgehört.
 import-long = Diese Partie ist zu lang: Ich importiere Partien bis { $most } Halbzüge.
+import-unknown-opening = Eine Eröffnung namens { $name } kenne ich nicht. Schreib ihren englischen Namen, einen ECO-Code wie `B90`, Züge oder einen Stellungstext.
 import-which-opening = So heißen mehrere Eröffnungen: { $names }. Schreib einen dieser Namen.
 import-large = Das ist zu groß: Ich lese bis 256 KiB. Schick weniger Partien auf einmal.
 import-file = Diese Datei konnte ich nicht lesen. Schick eine Textdatei bis 256 KiB.

@@ -454,6 +454,7 @@ import-again = Correct it and send it again.
 import-left-out = Left out game { $number }. { $why }
 import-stopped = Too many games before it can't be read, so I stopped there.
 import-long = That game is too long: I import games of up to { $most } half-moves.
+import-unknown-opening = I don't know an opening called { $name }. Write its English name, an ECO code such as `B90`, moves, or a position text.
 import-which-opening = Several openings are called that: { $names }. Write one of these names.
 import-large = That's too large: I read up to 256 KiB. Send fewer games at a time.
 import-file = I couldn't read that file. Send a text file of up to 256 KiB.

@@ -456,6 +456,7 @@ import-again = Corrígelo y envíalo otra vez.
 import-left-out = Partida { $number } omitida. { $why }
 import-stopped = Demasiadas partidas anteriores son ilegibles; ahí lo dejé.
 import-long = Esa partida es demasiado larga: importo partidas de hasta { $most } medias jugadas.
+import-unknown-opening = No conozco ninguna apertura llamada { $name }. Escribe su nombre en inglés, un código ECO como `B90`, jugadas o el texto de una posición.
 import-which-opening = Varias aperturas se llaman así: { $names }. Escribe uno de estos nombres.
 import-large = Es demasiado grande: leo hasta 256 KiB. Envía menos partidas a la vez.
 import-file = No he podido leer ese archivo. Envía un archivo de texto de hasta 256 KiB.

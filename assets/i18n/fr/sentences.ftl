@@ -484,6 +484,7 @@ import-again = Corrige-le et renvoie le tout.
 import-left-out = Partie { $number } laissée de côté. { $why }
 import-stopped = Trop de parties précédentes sont illisibles ; je me suis arrêté là.
 import-long = Cette partie est trop longue : j’importe jusqu’à { $most } demi-coups.
+import-unknown-opening = Je ne connais pas d’ouverture appelée { $name }. Écris son nom anglais, un code ECO comme `B90`, des coups ou le texte d’une position.
 import-which-opening = Plusieurs ouvertures portent ce nom : { $names }. Écris l’un de ces noms.
 import-large = C’est trop gros : je lis jusqu’à 256 Kio. Envoie moins de parties à la fois.
 import-file = Je n’ai pas pu lire ce fichier. Envoie un fichier texte de 256 Kio au plus.

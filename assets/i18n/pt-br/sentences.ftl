@@ -459,6 +459,7 @@ import-again = Corrija e envie de novo.
 import-left-out = Partida { $number } deixada de fora. { $why }
 import-stopped = Partidas demais antes dela são ilegíveis; parei ali.
 import-long = Essa partida é longa demais: importo até { $most } meios-lances.
+import-unknown-opening = Não conheço uma abertura chamada { $name }. Escreva o nome em inglês, um código ECO como `B90`, lances ou o texto de uma posição.
 import-which-opening = Várias aberturas têm esse nome: { $names }. Escreva um destes nomes.
 import-large = É grande demais: leio até 256 KiB. Envie menos partidas de cada vez.
 import-file = Não consegui ler esse arquivo. Envie um arquivo de texto de até 256 KiB.

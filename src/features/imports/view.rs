@@ -109,7 +109,8 @@ pub fn not_imported(locale: Locale, error: &ImportError) -> Reply {
         | ImportError::UnknownVariant { .. }
         | ImportError::TooLong { .. }
         | ImportError::Stopped
-        | ImportError::WhichOpening(_) => None,
+        | ImportError::WhichOpening(_)
+        | ImportError::UnknownOpening(_) => None,
         ImportError::Unreadable(_)
         | ImportError::BadPosition { .. }
         | ImportError::IllegalMove { .. } => Some(locale.say("import-again", &[])),
@@ -164,6 +165,9 @@ pub fn import_error(locale: Locale, error: &ImportError) -> Words {
             };
             let names = shown.collect::<Vec<_>>().join(", ") + more;
             locale.say("import-which-opening", &[("names", names.into())])
+        }
+        ImportError::UnknownOpening(name) => {
+            locale.say("import-unknown-opening", &[("name", Arg::Typed(name))])
         }
         ImportError::Stopped => locale.say("import-stopped", &[]),
         ImportError::TooLong { most } => locale.say("import-long", &[("most", Arg::number(*most))]),

@@ -76,8 +76,8 @@ fn comparable(name: &str) -> String {
     text.replace("defence", "defense")
 }
 
-/// The names of openings that a text may mean: the one with this name or ECO code, or those that contain the text, without the
-/// variations of other ones. Shorter lines come first.
+/// The names of openings that a text may mean: the one with this name, or the only opening whose name begins with it, or those
+/// that have this ECO code or contain the text, without the variations of other ones. Shorter lines come first.
 pub fn openings_named(text: &str) -> Vec<&'static str> {
     let text = comparable(text);
     if text.chars().count() < SHORTEST {
@@ -97,7 +97,13 @@ pub fn openings_named(text: &str) -> Vec<&'static str> {
             names.push(name);
         }
     }
-    names
+    // `sicilian` is the Sicilian Defense, though other openings have Sicilian variations.
+    let is_family = |name: &&&str| !name.contains([':', ',']) && comparable(name).starts_with(&text);
+    let mut families = names.iter().filter(is_family);
+    match (families.next(), families.next()) {
+        (Some(only), None) => vec![only],
+        _ => names,
+    }
 }
 
 /// The position of an opening by its full name.
@@ -188,6 +194,8 @@ mod tests {
         for (text, names) in [
             ("Ruy Lopez", &["Ruy Lopez"][..]),
             ("sicilian defence", &["Sicilian Defense"]),
+            ("sicilian", &["Sicilian Defense"]),
+            ("french", &["French Defense"]),
             ("najdorf", &["Sicilian Defense: Najdorf Variation"]),
             ("GRUNFELD defense", &["Grünfeld Defense"]),
             ("king’s gambit", &["King's Gambit"]),
