@@ -98,7 +98,8 @@ pub fn openings_named(text: &str) -> Vec<&'static str> {
         }
     }
     // `sicilian` is the Sicilian Defense, though other openings have Sicilian variations.
-    let is_family = |name: &&&str| !name.contains([':', ',']) && comparable(name).starts_with(&text);
+    let is_family =
+        |name: &&&str| !name.contains([':', ',']) && comparable(name).starts_with(&text);
     let mut families = names.iter().filter(is_family);
     match (families.next(), families.next()) {
         (Some(only), None) => vec![only],
