@@ -484,10 +484,13 @@ impl Imports {
     }
 }
 
+/// In characters; shorter texts are left to the parser of positions.
+const SHORTEST_NAME: usize = 3;
+
 /// Whether a text consists of words, so that it's hardly meant as a position.
 fn is_name(text: &str) -> bool {
     let is_of_name = |symbol: char| symbol.is_alphabetic() || " -'’:,".contains(symbol);
-    text.chars().all(is_of_name)
+    text.chars().all(is_of_name) && text.chars().count() >= SHORTEST_NAME
 }
 
 /// The position that a text means for a challenge: the end of its moves, if it has any. If a game is named, only that
