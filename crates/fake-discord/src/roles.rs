@@ -22,7 +22,7 @@ pub struct Role {
     pub position: u64,
     /// The bits of its permissions.
     pub permissions: u64,
-    /// Whether it belongs to a bot or to Discord, so that nobody can give it.
+    /// Whether it belongs to a bot or to Discord, so that no member can give it.
     pub managed: bool,
 }
 

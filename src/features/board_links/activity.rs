@@ -43,7 +43,7 @@ pub trait Directory: Send + Sync {
         code: &str,
     ) -> Result<Option<Visitor>, NoAnswer>;
 
-    /// Sends a message to whoever has the token of an interaction; `false` if Discord takes none any more.
+    /// Sends a follow-up message with the token of an interaction; `false` if Discord takes none any more.
     async fn follow_up(
         &self,
         application: NonZeroU64,

@@ -23,7 +23,7 @@ pub enum Wish {
 pub enum FollowRefusal {
     OwnGame,
     NotPlaying,
-    /// The game is in direct messages, where nobody watches.
+    /// The game is in direct messages, which only its players see.
     NotOnServer,
     /// One of the players has blocked the user, or the other way round.
     Blocked,
