@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use arbiter::rules;
 use arbiter::rules::Variant;
-use arbiter::rules::outcome::{Cause, Law};
+use arbiter::rules::outcome::{Cause, DrawBy, Law};
 
 use crate::support::{blocks, files, random_positions, same, variant_of};
 
@@ -57,7 +57,14 @@ fn every_game_names_the_rule_of_its_own_document() {
         let named: BTreeMap<String, String> = variant
             .laws
             .iter()
-            .map(|(cause, law)| (format!("{cause:?}"), named(*law)))
+            .map(|(cause, law)| {
+                let name = match cause {
+                    Cause::Win(by) => format!("{by:?}"),
+                    Cause::Draw(by) => format!("{by:?}"),
+                    other => format!("{other:?}"),
+                };
+                (name, named(*law))
+            })
             .collect();
         assert_eq!(named, listed[variant.key], "{}", variant.key);
     }
@@ -98,7 +105,7 @@ fn every_ending_that_occurs_has_a_law() {
             Cause::Agreement,
         ];
         if variant.start().halfmove_clock().is_some() {
-            causes.extend([Cause::FiftyMoves, Cause::SeventyFiveMoves]);
+            causes.extend([Cause::FiftyMoves, Cause::Draw(DrawBy::SeventyFiveMoves)]);
         }
         for position in random_positions(variant, 12, 500) {
             for played in position.moves() {

@@ -132,29 +132,18 @@ pub enum DrawBy {
 }
 
 /// The ways in which a game can end: by position, players or clocks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[derive(IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Cause {
-    Checkmate,
-    Stalemate,
-    #[strum(serialize = "kkr")]
-    KingVersusKing,
-    ThirdCheck,
-    Hill,
-    GivenAway,
-    Explosion,
-    Horde,
-    Race,
-    RaceTie,
-    InsufficientMaterial,
-    DeadPosition,
+    #[strum(transparent)]
+    Win(WinBy),
+    #[strum(transparent)]
+    Draw(DrawBy),
     /// Claimed by a player.
     ThreefoldRepetition,
     FivefoldRepetition,
     /// Claimed by a player.
     FiftyMoves,
-    SeventyFiveMoves,
     Flag,
     /// The opponent couldn't have won.
     DrawnFlag,
@@ -165,24 +154,8 @@ pub enum Cause {
 impl From<Outcome> for Cause {
     fn from(outcome: Outcome) -> Self {
         match outcome {
-            Outcome::Win { by, .. } => match by {
-                WinBy::Checkmate => Cause::Checkmate,
-                WinBy::Stalemate => Cause::Stalemate,
-                WinBy::KingVersusKing => Cause::KingVersusKing,
-                WinBy::ThirdCheck => Cause::ThirdCheck,
-                WinBy::Hill => Cause::Hill,
-                WinBy::GivenAway => Cause::GivenAway,
-                WinBy::Explosion => Cause::Explosion,
-                WinBy::Horde => Cause::Horde,
-                WinBy::Race => Cause::Race,
-            },
-            Outcome::Draw { by } => match by {
-                DrawBy::Stalemate => Cause::Stalemate,
-                DrawBy::InsufficientMaterial => Cause::InsufficientMaterial,
-                DrawBy::DeadPosition => Cause::DeadPosition,
-                DrawBy::SeventyFiveMoves => Cause::SeventyFiveMoves,
-                DrawBy::RaceTie => Cause::RaceTie,
-            },
+            Outcome::Win { by, .. } => Cause::Win(by),
+            Outcome::Draw { by } => Cause::Draw(by),
         }
     }
 }

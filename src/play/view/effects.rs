@@ -1,7 +1,7 @@
 //! The effect of a move, in a few words.
 
 use super::why_illegal;
-use crate::rules::outcome::Cause;
+use crate::rules::outcome::{Cause, DrawBy, WinBy};
 use crate::rules::scene::{Role, Scene};
 use crate::rules::{Move, Position};
 use crate::words::{Arg, Locale};
@@ -33,8 +33,10 @@ pub(crate) fn effect(locale: Locale, scene: &Scene, played: &Move) -> String {
     }
     let next: &dyn Position = played.next().as_ref();
     let end = match next.outcome().map(Cause::from) {
-        Some(Cause::Checkmate) => Some("pick-mate"),
-        Some(Cause::Stalemate) => Some("pick-stalemate"),
+        Some(Cause::Win(WinBy::Checkmate)) => Some("pick-mate"),
+        Some(Cause::Win(WinBy::Stalemate) | Cause::Draw(DrawBy::Stalemate)) => {
+            Some("pick-stalemate")
+        }
         Some(_) if !next.has_moves() => Some("pick-ends"),
         _ => next.in_check().then_some("pick-check"),
     };

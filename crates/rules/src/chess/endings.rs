@@ -3,7 +3,7 @@
 use shakmaty::{Color, Position as _};
 
 use super::{Board, unwinnable};
-use crate::outcome::{Cause, DrawBy, Effort, Law, Side, Winnable};
+use crate::outcome::{Cause, DrawBy, Effort, Law, Side, WinBy, Winnable};
 
 /// Number of positions that a full search stores: about a second and 100 MB. Of 20,000 questions about games and
 /// compositions, six need more.
@@ -15,17 +15,20 @@ const OBVIOUS: usize = 150;
 
 /// Which rule ends a game: paragraph "Which law book the referee follows" names FIDE's articles, and exceptions.
 pub(super) const LAWS: &[(Cause, Law)] = &[
-    (Cause::Checkmate, Law::Fide("5.1.1")),
-    (Cause::Stalemate, Law::Fide("5.2.1")),
-    (Cause::DeadPosition, Law::Fide("5.2.2")),
+    (Cause::Win(WinBy::Checkmate), Law::Fide("5.1.1")),
+    (Cause::Draw(DrawBy::Stalemate), Law::Fide("5.2.1")),
+    (Cause::Draw(DrawBy::DeadPosition), Law::Fide("5.2.2")),
     (Cause::Agreement, Law::Fide("5.2.3")),
     (Cause::Flag, Law::Fide("6.9")),
     (Cause::DrawnFlag, Law::Fide("6.9")),
     (Cause::ThreefoldRepetition, Law::Fide("9.2")),
     (Cause::FiftyMoves, Law::Fide("9.3")),
     (Cause::FivefoldRepetition, Law::Fide("9.6.1")),
-    (Cause::SeventyFiveMoves, Law::Fide("9.6.2")),
-    (Cause::InsufficientMaterial, Law::own("Check and end")),
+    (Cause::Draw(DrawBy::SeventyFiveMoves), Law::Fide("9.6.2")),
+    (
+        Cause::Draw(DrawBy::InsufficientMaterial),
+        Law::own("Check and end"),
+    ),
     (Cause::Resignation, Law::own("Check and end")),
 ];
 

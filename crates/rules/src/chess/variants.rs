@@ -5,6 +5,7 @@ use shakmaty::variant::{Variant as Kind, VariantPosition};
 use shakmaty::{Bitboard, CastlingMode, Move, Position as _, Rank, Square};
 
 use super::{Board, Laws, piece_of, pocket_name, role, square_name, text};
+use crate::outcome::Cause::{Draw, FiftyMoves, Win};
 use crate::outcome::{Cause, DrawBy, Effort, Law, Outcome, Side, WinBy, Winnable};
 use crate::scene::{
     At, CELL, Cell, Edge, Label, Mark, Material, Piece, Role, Scene, Surface, SurfaceKind,
@@ -14,7 +15,7 @@ use crate::{AnyPosition, Example, Position as _, PositionError, Start, Variant};
 
 /// A variant: its static, key, aliases, kind, usual start, causes of its endings besides those of every game, and examples.
 macro_rules! variant {
-    ($name:ident $key:literal $aliases:expr, $kind:ident $start:literal [$($cause:ident)*] $examples:expr) => {
+    ($name:ident $key:literal $aliases:expr, $kind:ident $start:literal [$($cause:expr),*] $examples:expr) => {
         pub static $name: Variant = Variant {
             key: $key,
             aliases: &$aliases,
@@ -31,7 +32,7 @@ macro_rules! variant {
                 (Cause::ThreefoldRepetition, Law::Fide("9.2")),
                 (Cause::FivefoldRepetition, Law::Fide("9.6.1")),
                 (Cause::Resignation, Law::own("Check and end")),
-                $((Cause::$cause, law(Cause::$cause)),)*
+                $(($cause, law($cause)),)*
             ],
             guide: include_str!(concat!("../../assets/guides/", $key, ".md")),
             examples: &$examples,
@@ -57,10 +58,10 @@ pub fn has(variant: &Variant) -> bool {
 
 const fn law(cause: Cause) -> Law {
     match cause {
-        Cause::Checkmate => Law::Fide("5.1.1"),
-        Cause::Stalemate => Law::Fide("5.2.1"),
+        Cause::Win(WinBy::Checkmate) => Law::Fide("5.1.1"),
+        Cause::Draw(DrawBy::Stalemate) => Law::Fide("5.2.1"),
         Cause::FiftyMoves => Law::Fide("9.3"),
-        Cause::SeventyFiveMoves => Law::Fide("9.6.2"),
+        Cause::Draw(DrawBy::SeventyFiveMoves) => Law::Fide("9.6.2"),
         _ => Law::own("Check and end"),
     }
 }
@@ -76,49 +77,49 @@ const fn example(name: &'static str, position: &'static str, code: &'static str)
 variant! {
     THREE_CHECK "three-check" ["3check", "3-check", "threecheck"],
     ThreeCheck "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1"
-    [Checkmate ThirdCheck Stalemate InsufficientMaterial FiftyMoves SeventyFiveMoves]
+    [Win(WinBy::Checkmate), Win(WinBy::ThirdCheck), Draw(DrawBy::Stalemate), Draw(DrawBy::InsufficientMaterial), FiftyMoves, Draw(DrawBy::SeventyFiveMoves)]
     [example("third", "rnbq1bnr/ppppkppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQ - 1+3 2 3", "h5e5")]
 }
 
 variant! {
     KING_OF_THE_HILL "king-of-the-hill" ["koth", "kingofthehill", "hill"],
     KingOfTheHill "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-    [Checkmate Hill Stalemate FiftyMoves SeventyFiveMoves]
+    [Win(WinBy::Checkmate), Win(WinBy::Hill), Draw(DrawBy::Stalemate), FiftyMoves, Draw(DrawBy::SeventyFiveMoves)]
     [example("hill", "rnbqk2r/ppppbppp/4pn2/8/8/3KP3/PPPP1PPP/RNBQ1BNR w kq - 4 4", "d3d4")]
 }
 
 variant! {
     ANTICHESS "antichess" ["giveaway", "anti", "losing-chess"],
     Antichess "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
-    [GivenAway InsufficientMaterial FiftyMoves SeventyFiveMoves]
+    [Win(WinBy::GivenAway), Draw(DrawBy::InsufficientMaterial), FiftyMoves, Draw(DrawBy::SeventyFiveMoves)]
     [example("capture", "rnbqkbnr/p1pppppp/8/1p6/8/4P3/PPPP1PPP/RNBQKBNR w - - 0 2", "f1b5")]
 }
 
 variant! {
     ATOMIC "atomic" ["atomic-chess", "atomicchess"],
     Atomic "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-    [Checkmate Explosion Stalemate InsufficientMaterial FiftyMoves SeventyFiveMoves]
+    [Win(WinBy::Checkmate), Win(WinBy::Explosion), Draw(DrawBy::Stalemate), Draw(DrawBy::InsufficientMaterial), FiftyMoves, Draw(DrawBy::SeventyFiveMoves)]
     [example("explosion", "rnbqkbnr/pppp1ppp/8/4p1N1/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 3", "g5f7")]
 }
 
 variant! {
     HORDE "horde" [],
     Horde "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq - 0 1"
-    [Checkmate Horde Stalemate FiftyMoves SeventyFiveMoves]
+    [Win(WinBy::Checkmate), Win(WinBy::Horde), Draw(DrawBy::Stalemate), FiftyMoves, Draw(DrawBy::SeventyFiveMoves)]
     [example("first-rank", "rnbqkbnr/pppp1ppp/8/1PP1pPP1/PPPP1PPP/PPPP1PPP/PPPP2PP/PPPPPPPP w kq - 0 5", "e1e3")]
 }
 
 variant! {
     RACING_KINGS "racing-kings" ["racing", "racingkings"],
     RacingKings "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1"
-    [Race RaceTie Stalemate FiftyMoves SeventyFiveMoves]
+    [Win(WinBy::Race), Draw(DrawBy::RaceTie), Draw(DrawBy::Stalemate), FiftyMoves, Draw(DrawBy::SeventyFiveMoves)]
     [example("race", "8/B3K3/8/3r4/1k2n2R/r1n5/8/1q2NB1Q w - - 8 13", "e7e8")]
 }
 
 variant! {
     CRAZYHOUSE "crazyhouse" ["zh", "crazy-house"],
     Crazyhouse "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
-    [Checkmate Stalemate InsufficientMaterial]
+    [Win(WinBy::Checkmate), Draw(DrawBy::Stalemate), Draw(DrawBy::InsufficientMaterial)]
     [example("drop", "r1bqkb1r/ppp2ppp/2p5/4P3/8/8/PPP2PPP/RNBQKB1R[NPnp] w KQkq - 0 7", "N@d6")]
 }
 

@@ -11,9 +11,9 @@ const MOST_POSITIONS: usize = 100_000;
 
 /// Which rule ends a game: the source is complete, except for additions in the document.
 pub(super) const LAWS: &[(Cause, Law)] = &[
-    (Cause::Checkmate, item(1)),
-    (Cause::Stalemate, item(1)),
-    (Cause::KingVersusKing, item(2)),
+    (Cause::Win(WinBy::Checkmate), item(1)),
+    (Cause::Win(WinBy::Stalemate), item(1)),
+    (Cause::Win(WinBy::KingVersusKing), item(2)),
     (Cause::ThreefoldRepetition, item(3)),
     (Cause::FivefoldRepetition, item(3)),
     (Cause::Flag, item(3)),

@@ -4,7 +4,7 @@ use super::Row;
 use crate::Position as _;
 use crate::line::{Squares, number};
 use crate::moves::Rules as _;
-use crate::outcome::{Cause, Effort, Law, Side, Winnable};
+use crate::outcome::{Cause, DrawBy, Effort, Law, Side, WinBy, Winnable};
 use crate::reachability::{Prospect, reachable};
 
 /// Maximum number of positions in a search: a tenth of a second and 30 MB. On the usual row, at most half of that.
@@ -18,10 +18,16 @@ const DARK: Squares = 0x5555_5555;
 
 /// Which rule ends a game: "other draws follow the basic rules of standard chess", except for dead positions and flags.
 pub(super) const LAWS: &[(Cause, Law)] = &[
-    (Cause::Checkmate, Law::own("Check, mate, stalemate, draws")),
-    (Cause::Stalemate, Law::own("Check, mate, stalemate, draws")),
     (
-        Cause::DeadPosition,
+        Cause::Win(WinBy::Checkmate),
+        Law::own("Check, mate, stalemate, draws"),
+    ),
+    (
+        Cause::Draw(DrawBy::Stalemate),
+        Law::own("Check, mate, stalemate, draws"),
+    ),
+    (
+        Cause::Draw(DrawBy::DeadPosition),
         Law::own("Check, mate, stalemate, draws"),
     ),
     (Cause::Flag, Law::own("Check, mate, stalemate, draws")),
@@ -34,7 +40,7 @@ pub(super) const LAWS: &[(Cause, Law)] = &[
     (Cause::ThreefoldRepetition, Law::Fide("9.2")),
     (Cause::FiftyMoves, Law::Fide("9.3")),
     (Cause::FivefoldRepetition, Law::Fide("9.6.1")),
-    (Cause::SeventyFiveMoves, Law::Fide("9.6.2")),
+    (Cause::Draw(DrawBy::SeventyFiveMoves), Law::Fide("9.6.2")),
 ];
 
 impl Row {

@@ -46,7 +46,7 @@ pub use self::geometry::{PieceMoves, piece_moves};
 pub use self::pins::{Pin, Pins};
 pub use self::sets::{Iter, Set};
 pub use self::squares::{Coordinates, Square};
-use super::outcome::{Cause, Effort, Law, Side, Winnable};
+use super::outcome::{Cause, DrawBy, Effort, Law, Side, WinBy, Winnable};
 use super::scene::Scene;
 use super::why_not::{Attempt, WhyNot};
 use super::{Example, Position, RepetitionKey, Rights, Start, Variant};
@@ -82,12 +82,12 @@ pub static VARIANT: Variant = Variant {
 /// Which rule ends a game: orthodox, "same as traditional", except for bare kings, flags, resignation, repetition and
 /// progress.
 const LAWS: &[(Cause, Law)] = &[
-    (Cause::Checkmate, Law::Fide("5.1.1")),
-    (Cause::Stalemate, Law::Fide("5.2.1")),
+    (Cause::Win(WinBy::Checkmate), Law::Fide("5.1.1")),
+    (Cause::Draw(DrawBy::Stalemate), Law::Fide("5.2.1")),
     (Cause::Agreement, Law::Fide("5.2.3")),
     (Cause::FivefoldRepetition, Law::Fide("9.6.1")),
-    (Cause::SeventyFiveMoves, Law::Fide("9.6.2")),
-    (Cause::DeadPosition, Law::own("End")),
+    (Cause::Draw(DrawBy::SeventyFiveMoves), Law::Fide("9.6.2")),
+    (Cause::Draw(DrawBy::DeadPosition), Law::own("End")),
     (Cause::ThreefoldRepetition, Law::own("End")),
     (Cause::FiftyMoves, Law::own("End")),
     (Cause::Flag, Law::own("End")),
