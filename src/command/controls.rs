@@ -8,7 +8,7 @@ use crate::command::{
 };
 use crate::features::votes::command::VoteCommand;
 use crate::game::HintPart;
-use crate::referee::{Action, Awaited, Confirmation, ExpectedRevision, Invited, Kind};
+use crate::referee::{Action, Awaited, ExpectedRevision, Invited, Kind};
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 
 /// The command of a control. `values` are a menu's choices; `None` for a combination that Discord never sends.
@@ -39,15 +39,10 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
         })),
         (CustomId::ContinueForm(from), _) => Some(Command::ContinueForm(from)),
         (CustomId::ImportForm, _) => Some(Command::Import(ImportSource::Form)),
-        (CustomId::Puzzle(control), []) => Some(control.into()),
         (CustomId::Setting(control), values) => Some(setting_command(control, values)),
-        (CustomId::Tournament(control), []) => control.command(),
+        (CustomId::Feature(control), []) => control.command(),
         (
-            CustomId::Button(_)
-            | CustomId::Menu(_)
-            | CustomId::Think(_)
-            | CustomId::Puzzle(_)
-            | CustomId::Tournament(_),
+            CustomId::Button(_) | CustomId::Menu(_) | CustomId::Think(_) | CustomId::Feature(_),
             _,
         )
         | (CustomId::GameList, []) => None,
@@ -92,14 +87,13 @@ pub fn submitted(
             filled.push(("number".to_owned(), menu.game.get().to_string()));
             "game think"
         }
-        CustomId::Puzzle(control) => control.fill(&mut filled),
         CustomId::ChallengeForm(_) => "challenge",
         CustomId::ContinueForm(from) => {
             filled.push(("position".to_owned(), from.to_string()));
             "challenge"
         }
         CustomId::ImportForm => "game import",
-        CustomId::Tournament(control) => control.form()?,
+        CustomId::Feature(control) => control.fill(&mut filled)?,
         CustomId::Menu(_) | CustomId::Button(_) | CustomId::GameList | CustomId::Setting(_) => {
             return None;
         }
@@ -130,10 +124,7 @@ fn press(button: &Button) -> Option<Command> {
         "game hint part:move" => act(Action::Hint(Some(HintPart::Move))),
         "board open:yes" => Some(Command::OpenBoard(number)),
         "settings change turn-messages:channel" => Some(Command::StopDirectMessages),
-        "event close confirm:yes" => Some(Command::Vote(VoteCommand::Close(
-            button.game,
-            Confirmation::Given,
-        ))),
+        "event close confirm:yes" => Some(Command::Vote(VoteCommand::Close(button.game))),
         text => match text.split_once(" request:") {
             Some(("accept", request)) => act(Action::Accept(request.parse::<Awaited>().ok()?)),
             Some(("decline", request)) => act(Action::Decline(request.parse::<Awaited>().ok()?)),
@@ -155,7 +146,7 @@ fn press(button: &Button) -> Option<Command> {
     }
 }
 
-/// Parses a button like a typed command, in the game or tournament of that number.
+/// Parses a button like a typed command, in the game or event of that number.
 pub(crate) fn read(command: &str, number: &str) -> Option<Command> {
     let path = path(command);
     let options = options(command).into_iter();
@@ -195,12 +186,11 @@ pub(crate) fn has_number(spec: &CommandSpec) -> bool {
 pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
     find(match custom_id {
         CustomId::Button(button) => path(&button.command),
-        CustomId::Tournament(control) => control.path(),
+        CustomId::Feature(control) => control.path(),
         CustomId::Menu(_) => "move",
         CustomId::Think(_) => "game think",
         CustomId::ChallengeForm(_) | CustomId::ContinueForm(_) => "challenge",
         CustomId::ImportForm => "game import",
-        CustomId::Puzzle(_) => "puzzle",
         CustomId::GameList => "board",
         CustomId::Setting(control) => control.owner.path(),
     })
@@ -210,12 +200,11 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
 pub fn as_command_line(custom_id: &CustomId) -> Option<String> {
     let typed = match custom_id {
         CustomId::Button(button) => typed_of(button)?,
-        CustomId::Tournament(control) => control.as_command_line()?,
+        CustomId::Feature(control) => control.as_command_line()?,
         CustomId::Menu(_)
         | CustomId::Think(_)
         | CustomId::ChallengeForm(_)
         | CustomId::Setting(_) => return None,
-        CustomId::Puzzle(control) => control.as_command_line()?,
         CustomId::ContinueForm(from) => format!("/challenge @arbiter position:{from}"),
         CustomId::ImportForm => "/game import".to_owned(),
         CustomId::GameList => "/games".to_owned(),

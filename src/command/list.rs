@@ -11,7 +11,6 @@ use crate::features::explorer::decide::Exploration;
 use crate::features::follows::decide::Wish;
 use crate::features::ratings::season::Season;
 use crate::features::study::decide::PlanChange;
-use crate::features::{puzzles, tournaments, votes};
 use crate::game::{
     ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Rated, Speed, Threads,
 };
@@ -174,7 +173,7 @@ pub static ALL: &[&CommandSpec] = &[
             None => read_question(args, Question::Board(view)),
         })
     }),
-    &puzzles::command::PUZZLE,
+    &crate::features::puzzles::command::PUZZLE,
     &member(
         "games",
         &[optional("only", OptionKind::choice(&["next", "followed"]))],
@@ -408,14 +407,14 @@ pub static ALL: &[&CommandSpec] = &[
         ],
         read_close,
     ),
-    &tournaments::command::TOURNAMENT,
-    &tournaments::command::SIMUL,
-    &votes::command::VOTE,
-    &tournaments::command::JOIN,
-    &tournaments::command::START,
-    &tournaments::command::TABLE,
-    &tournaments::command::WITHDRAW,
-    &tournaments::command::CLOSE,
+    &crate::features::tournaments::command::TOURNAMENT,
+    &crate::features::tournaments::command::SIMUL,
+    &crate::features::votes::command::VOTE,
+    &crate::features::tournaments::command::JOIN,
+    &crate::features::tournaments::command::START,
+    &crate::features::tournaments::command::TABLE,
+    &crate::features::tournaments::command::WITHDRAW,
+    &crate::features::tournaments::command::CLOSE,
     &member("settings show", &[], |_| {
         let patch = PreferencesPatch::default();
         Ok(Command::Settings(patch, SettingsShown::All))

@@ -23,11 +23,8 @@ use custom_id::MenuSelection;
 
 use crate::features::explorer::decide::Exploration;
 use crate::features::follows::decide::Wish;
-use crate::features::puzzles::command::PuzzleRequest;
 use crate::features::ratings::season::Season;
 use crate::features::study::decide::PlanChange;
-use crate::features::tournaments::command::TournamentCommand;
-use crate::features::votes::command::VoteCommand;
 use crate::game::{ContinuedFrom, Day, GameNumber, Player, Pool};
 use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited};
 use crate::rules;
@@ -113,7 +110,7 @@ pub enum Command {
         question: Question,
         number: Option<GameNumber>,
     },
-    Puzzle(PuzzleRequest),
+    Puzzle(crate::features::puzzles::command::PuzzleRequest),
     /// A review; without a number, of the newest game.
     Review {
         number: Option<GameNumber>,
@@ -130,8 +127,8 @@ pub enum Command {
     /// The score against one person, or everyone here.
     Score(Option<Player>),
     Ladder(LadderQuestion),
-    Vote(VoteCommand),
-    Tournament(TournamentCommand),
+    Vote(crate::features::votes::command::VoteCommand),
+    Tournament(crate::features::tournaments::command::TournamentCommand),
     Block(Player),
     Unblock(Player),
     /// What was played here from a position.

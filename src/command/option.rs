@@ -1,9 +1,7 @@
 use crate::command::{CommandError, OptionSpec, Value, topic};
 use crate::engine::level::Level;
 use crate::features::study::thoughts::LONGEST_NOTE;
-use crate::game::{
-    Clock, Day, GameNumber, Key as _, LocalTime, RatingRange, TournamentNumber, Zone,
-};
+use crate::game::{Clock, Day, GameNumber, Key as _, LocalTime, RatingRange, Zone};
 use crate::rules;
 use crate::settings::{LadderGames, QuietHours, RatingRoles, SettingKind, SettingValue as _};
 
@@ -62,9 +60,6 @@ impl OptionKind {
 
     pub const MOVE: Self = Self::text(100, "e4").suggesting(Suggestions::Moves);
 
-    /// A move.
-    pub const ANSWER: Self = Self::text(100, "e4").suggesting(Suggestions::Answers);
-
     /// A position text, the name of a start, or a game, of which the final position counts.
     pub const POSITION: Self = Self::text(4_000, "start").suggesting(Suggestions::Positions);
 
@@ -81,11 +76,6 @@ impl OptionKind {
     pub const RECORD: Self = Self::text(4_000, "1. e4 e5");
 
     pub const NAME: Self = Self::text(40, "name:Spring-Cup");
-
-    /// The number of a tournament.
-    pub const TOURNAMENT: Self = Self::text(19, "3").checked("misread-tournament", |text| {
-        text.parse::<TournamentNumber>().is_ok()
-    });
 
     /// Free text.
     pub const REASON: Self = Self::text(200, "reason:abandoned");
@@ -165,7 +155,7 @@ impl OptionKind {
         Self::of(ValueType::Count { most }, "7")
     }
 
-    const fn text(longest: u16, example: &'static str) -> Self {
+    pub(crate) const fn text(longest: u16, example: &'static str) -> Self {
         OptionKind {
             longest: Some(longest),
             ..Self::of(ValueType::Text, example)
@@ -182,14 +172,14 @@ impl OptionKind {
         }
     }
 
-    const fn suggesting(self, suggestions: Suggestions) -> Self {
+    pub(crate) const fn suggesting(self, suggestions: Suggestions) -> Self {
         OptionKind {
             suggestions: Some(suggestions),
             ..self
         }
     }
 
-    const fn checked(self, sentence: &'static str, is_one: fn(&str) -> bool) -> Self {
+    pub(crate) const fn checked(self, sentence: &'static str, is_one: fn(&str) -> bool) -> Self {
         OptionKind {
             check: Some((sentence, is_one)),
             ..self

@@ -59,14 +59,14 @@ impl RecordedResult {
     }
 }
 
-/// Why a tournament game is lost without a move or a resignation.
+/// Why an organised game is lost without a move or a resignation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Forfeit {
     /// No first move in a live game.
     NoShow,
-    /// The player left the tournament, or was removed.
+    /// The player left the event, or was removed.
     LeftTournament,
 }
 
@@ -77,7 +77,7 @@ pub enum Ending {
     Resignation {
         loser: Side,
     },
-    /// The loser is out of the game's tournament.
+    /// The loser is out of the event.
     Forfeit {
         loser: Side,
         cause: Forfeit,
@@ -124,7 +124,7 @@ impl Ending {
         }
     }
 
-    /// The cause for which a law can be cited; `None` for a game that doesn't count, or that a tournament decided.
+    /// The cause for which a law can be cited; `None` for a game that doesn't count, or that an event decided.
     pub fn cause(self) -> Option<Cause> {
         Some(match self {
             Ending::Board(outcome) => outcome.into(),

@@ -124,7 +124,7 @@ pub enum EventKind {
     /// No series of legal moves leads to mate.
     ProvenDead,
     Resigned,
-    /// The player is out of the game's tournament.
+    /// The player is out of the event that the game belongs to.
     Forfeited(Forfeit),
     /// Called off before both sides had moved.
     Aborted,

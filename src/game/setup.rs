@@ -192,6 +192,40 @@ pub struct GameSetup {
 }
 
 impl GameSetup {
+    /// An unrated game without a clock, in no thread, in English; the challenger has White. Nobody has accepted it.
+    pub fn plain(
+        variant: &'static Variant,
+        start: String,
+        home: Place,
+        challenger: Player,
+    ) -> Self {
+        GameSetup {
+            variant,
+            start,
+            colour: ColourChoice::White,
+            time_control: TimeControl::default(),
+            home,
+            language: Language::default(),
+            threads: Threads::Off,
+            rated: Rated::No,
+            conditions: Conditions::default(),
+            tournament: None,
+            vote: None,
+            challenger,
+            opponent: None,
+            level: None,
+        }
+    }
+
+    /// Whether it belongs to a tournament or a simul, which set its terms.
+    pub const fn is_organised(&self) -> bool {
+        self.tournament.is_some()
+    }
+
+    pub fn is_of_simul(&self) -> bool {
+        self.tournament.is_some_and(|of| of.format == Format::Simul)
+    }
+
     /// The colour of the player who gives odds, if any.
     pub fn odds(&self) -> Option<ColourChoice> {
         Odds::of(self).map(|odds| odds.colour(true))

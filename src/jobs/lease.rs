@@ -1,22 +1,15 @@
 //! The context of a job, and the leases of outbox rows.
 
 use super::Deliver;
-use crate::game::{Alarm, Timestamp};
+use crate::game::Timestamp;
 use crate::play::App;
-use crate::store::{LaneKind, OutboxMessage, Purpose, Store, StoreError};
+use crate::store::{LaneKind, OutboxMessage, Store, StoreError};
 
 /// Pause before a row that this version can't read is checked again (ms). Such rows never expire.
 pub(crate) const UNREADABLE_RESTS: i64 = 5 * 60_000;
 
-/// Lease of a row (ms): longer than a delivery takes.
-pub(crate) const LEASE: i64 = 90_000;
-
 /// Maximum number of channels that are posted to concurrently.
 pub(crate) const CHANNELS_AT_ONCE: usize = 32;
-
-/// Shorter lease where a player would otherwise wait out a crash (ms). A slow worker may be joined by one of another
-/// process: both use the same nonce for messages, and only the first write counts.
-const AWAITED_LEASE: i64 = 10_000;
 
 /// Maximum number of concurrent lanes of a kind.
 pub(crate) const fn lanes_at_once(kind: LaneKind) -> usize {
@@ -26,36 +19,6 @@ pub(crate) const fn lanes_at_once(kind: LaneKind) -> usize {
         LaneKind::User | LaneKind::Ruling | LaneKind::BotTurn | LaneKind::Followers => 4,
         // A search of up to two seconds and 100 MB.
         LaneKind::Proof | LaneKind::Review => 1,
-    }
-}
-
-const fn lease_time(purpose: Purpose) -> i64 {
-    match purpose {
-        Purpose::Answer
-        | Purpose::Home
-        | Purpose::Away
-        | Purpose::Rehomed
-        | Purpose::Opponent
-        | Purpose::Alarm(Alarm::Flag)
-        | Purpose::FlagClaim
-        | Purpose::Vote
-        | Purpose::Tournament => AWAITED_LEASE,
-        Purpose::Review => 60_000,
-        Purpose::Thread
-        | Purpose::Alarm(_)
-        | Purpose::Proof
-        | Purpose::ArbiterOffer
-        | Purpose::Announcement
-        | Purpose::Retraction
-        | Purpose::Direct(_)
-        | Purpose::Followers
-        | Purpose::Ping(_)
-        | Purpose::SharedReview(_)
-        | Purpose::SharedReplay
-        | Purpose::Round
-        | Purpose::Roles
-        | Purpose::FirstMove
-        | Purpose::TournamentResult => LEASE,
     }
 }
 
@@ -93,7 +56,7 @@ pub(crate) type Ran = Result<Outcome, StoreError>;
 
 /// Leases a row, unless another worker was faster.
 pub(crate) async fn lease(work: Context<'_>, due: &OutboxMessage) -> Option<OutboxMessage> {
-    let until = work.now().plus(lease_time(due.purpose));
+    let until = work.now().plus(due.purpose.lease());
     let leased = work.app.lease(due, until).await;
     leased.unwrap_or_else(|error| {
         let purpose = due.purpose.key();

@@ -8,7 +8,6 @@ use tokio::sync::watch;
 
 use super::threads::keep_threads_open;
 use super::{Deliver, POLL_EVERY, stopped};
-use crate::features::{puzzles, tournaments};
 use crate::game::{DAY, Timestamp};
 use crate::play::App;
 use crate::store::StoreError;
@@ -32,7 +31,7 @@ const EDITS_AT_ONCE: usize = 8;
 pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     keep_threads_open(app, deliver, now).await?;
     begin_and_close(app, deliver, now).await?;
-    puzzles::jobs::post_and_search(app, deliver, now).await;
+    crate::features::puzzles::jobs::post_and_search(app, deliver, now).await;
     app.store()
         .prune_requests(now.plus(-REPEATED_WITHIN))
         .await?;
@@ -41,7 +40,7 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
     clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
 }
 
-/// Expires challenges and tournaments, and starts, closes and opens scheduled tournaments.
+/// Expires challenges, and starts and closes what is due.
 pub async fn begin_and_close(
     app: &App,
     deliver: &dyn Deliver,
@@ -51,7 +50,7 @@ pub async fn begin_and_close(
     stream::iter(&edits)
         .for_each_concurrent(EDITS_AT_ONCE, |edit| deliver.edit(edit).map(drop))
         .await;
-    tournaments::jobs::announce(app, deliver, now).await;
+    crate::features::tournaments::jobs::announce(app, deliver, now).await;
     Ok(())
 }
 

@@ -12,11 +12,10 @@ use super::lease::{Context, Outcome, Ran, lanes_at_once, lease};
 use super::searches::{make_review, prove, show_reviews};
 use super::send::{delivered, give_back, guarded, resend, send, tries_before};
 use super::threads::{open_thread, rehome};
+use crate::features::follows;
 use crate::features::notifications::jobs::{orphaned_note, ping, send_digest};
 use crate::features::notifications::reminders::Reminders;
 use crate::features::ratings::roles::update_roles;
-use crate::features::tournaments::jobs as tournaments;
-use crate::features::{follows, votes};
 use crate::game::{Alarm, Timestamp};
 use crate::store::{Lane, LaneKind, OutboxMessage, Purpose, StoreError};
 
@@ -190,12 +189,11 @@ async fn run(work: Context<'_>, leased: &OutboxMessage, reminders: &mut Vec<Remi
         }
         Purpose::ArbiterOffer => offer_arbiter(work, leased).await,
         Purpose::Review => make_review(work, leased).await,
-        Purpose::FirstMove => tournaments::first_move(work, leased).await,
-        Purpose::Round => tournaments::post_round(work, leased).await,
-        Purpose::Tournament => tournaments::go_on(work, leased).await,
+        Purpose::Tournament(job) => {
+            crate::features::tournaments::jobs::run(work, leased, job).await
+        }
         Purpose::Roles => update_roles(work, leased).await,
-        Purpose::Vote => votes::jobs::count_votes(work, leased).await,
+        Purpose::Vote => crate::features::votes::jobs::count_votes(work, leased).await,
         Purpose::Followers => follows::jobs::notify(work, leased).await,
-        Purpose::TournamentResult => tournaments::post_result(work, leased).await,
     }
 }

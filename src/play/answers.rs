@@ -65,7 +65,7 @@ pub(crate) enum FollowUp {
     Review(RequestId),
     /// It replaces this outbox row.
     Shared(GameNumber, u32, Purpose),
-    /// Its message becomes the card of the tournament.
+    /// Its message becomes the event's card.
     Card(TournamentNumber),
 }
 

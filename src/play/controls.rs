@@ -176,7 +176,6 @@ impl App {
                 Err(error) => return Err(error),
             }
         }
-        edits.extend(self.due_tournaments(now).await?);
         Ok(edits)
     }
 }

@@ -123,7 +123,7 @@ pub fn leaving_action(game: &Game, request: &Request) -> Option<Action> {
             Seat::Challenger => Action::Withdraw,
             Seat::Opponent => Action::Decline(Awaited::Challenge),
         }),
-        Stage::Playing { play, .. } if play.plies.len() < 2 && game.setup.tournament.is_none() => {
+        Stage::Playing { play, .. } if play.plies.len() < 2 && !game.setup.is_organised() => {
             Some(Action::Abort)
         }
         Stage::Playing { .. } => Some(Action::Resign(Confirmation::Given)),

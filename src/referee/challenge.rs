@@ -9,7 +9,7 @@ use crate::game::{
 };
 use crate::referee::action::Action;
 use crate::referee::refusal::{
-    PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal, TournamentRefusal,
+    EventRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal,
 };
 use crate::referee::request::{Authority, Readers, Request};
 use crate::rules;
@@ -94,29 +94,25 @@ pub fn challenge(
         context.arbiter_has_room()?;
     }
     let mut setup = GameSetup {
-        variant,
-        start: start.to_string(),
         colour: challenge.colour,
         time_control: TimeControl {
             clock: challenge.clock.or(context.server.clock).unwrap_or_default(),
             flag: challenge.flag,
         },
-        home: request.place,
         language: language(request, &context.server),
         threads: threads(challenge, request, &context.server)?,
-        rated: Rated::No,
         conditions: challenge.conditions,
-        tournament: None,
-        vote: None,
-        challenger: request.by.clone(),
         opponent: match level {
             Some(_) => Some(Player::arbiter(level)),
-            None => challenge
-                .invited
-                .as_ref()
-                .map(|invited| invited.player.clone()),
+            None => (challenge.invited.as_ref()).map(|invited| invited.player.clone()),
         },
         level,
+        ..GameSetup::plain(
+            variant,
+            start.to_string(),
+            request.place,
+            request.by.clone(),
+        )
     };
     setup.rated = rated(challenge.rated, &setup, request, &context.server)?;
     if setup.rated == Rated::Yes {
@@ -186,10 +182,10 @@ pub fn vote_game(
     must_be_read(context.readers)?;
     let [here, own] = context.votes;
     if here >= MOST_VOTE_GAMES {
-        return Err(TournamentRefusal::TooManyVotes.into());
+        return Err(EventRefusal::TooManyVotes.into());
     }
     if own >= MOST_OWN_VOTE_GAMES {
-        return Err(TournamentRefusal::TooManyVotesOfYours.into());
+        return Err(EventRefusal::TooManyVotesOfYours.into());
     }
     challenge(wish, request, context)
 }
@@ -207,7 +203,7 @@ pub(crate) fn must_host(
         return Ok(());
     }
     let known = host.filter(|host| !host.id.is_former()).cloned();
-    Err(TournamentRefusal::NotHost(known).into())
+    Err(EventRefusal::NotHost(known).into())
 }
 
 /// When the vote on a move that became possible at `since` ends next: if nobody votes, it is extended by the same time.

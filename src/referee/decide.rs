@@ -5,7 +5,7 @@ use crate::game::{
 use crate::referee::action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 use crate::referee::arbiter::event_of;
 use crate::referee::challenge::{BlockStatus, host_of, may_play_rated};
-use crate::referee::refusal::{Refusal, TournamentRefusal};
+use crate::referee::refusal::{EventRefusal, Refusal};
 use crate::referee::request::{Authority, Request};
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::MoveError;
@@ -279,9 +279,7 @@ impl Table<'_> {
             Action::Withdraw => Err(Refusal::AlreadyBegun),
             Action::Resign(Confirmation::Missing) => Err(Refusal::ConfirmResignation),
             Action::Resign(Confirmation::Given) => Ok(EventKind::Resigned),
-            Action::Abort if self.game.setup.tournament.is_some() => {
-                Err(TournamentRefusal::NoAbort.into())
-            }
+            Action::Abort if self.game.setup.is_organised() => Err(EventRefusal::NoAbort.into()),
             Action::Abort if self.play.plies.len() < 2 => Ok(EventKind::Aborted),
             Action::Abort => Err(Refusal::TooLateToAbort),
         }

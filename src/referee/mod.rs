@@ -25,8 +25,8 @@ pub use decide::{Ruling, may_move, read_move, rule};
 pub use fair_play::InPlay;
 
 pub use refusal::{
-    ClockRefusal, NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal,
-    TournamentRefusal, Wanted,
+    ClockRefusal, EventRefusal, NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal,
+    Refusal, Wanted,
 };
 pub use request::{Authority, InteractionToken, Platform, Readers, Request, RequestContext};
 pub use timekeeping::holiday_of;

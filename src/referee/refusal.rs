@@ -72,7 +72,7 @@ pub enum Refusal {
     Unreachable(ChannelId, DeliveryFailure),
     Place(PlaceRefusal),
     Rated(RatedRefusal),
-    Tournament(TournamentRefusal),
+    Event(EventRefusal),
     Unwelcome {
         who: Player,
     },
@@ -254,11 +254,11 @@ pub enum RatedRefusal {
     },
 }
 
-/// Why something can't be done in a tournament.
+/// Why something can't be done in an event: a vote game, or several games.
 #[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-pub enum TournamentRefusal {
-    /// There is no such tournament here, or none at all.
+pub enum EventRefusal {
+    /// There is no such event here, or none at all.
     None,
     /// The bot isn't a member of the server and can only answer.
     Guest,
@@ -304,7 +304,7 @@ pub enum TournamentRefusal {
     ConfirmWithdrawal(TournamentNumber, Option<Player>),
     ConfirmClosing(TournamentNumber),
     ConfirmClosingVote(GameNumber),
-    /// A game of a tournament can't be called off.
+    /// Its games can't be called off.
     NoAbort,
 }
 
@@ -389,7 +389,7 @@ macro_rules! refusals_of {
 refusals_of! {
     Place(PlaceRefusal),
     Rated(RatedRefusal),
-    Tournament(TournamentRefusal),
+    Event(EventRefusal),
     Pestering(PesteringRefusal),
     Clock(ClockRefusal),
     Nudge(NudgeRefusal),

@@ -103,7 +103,7 @@ impl Table<'_> {
         Ok(EventKind::Holiday(holiday))
     }
 
-    /// A holiday out of the player's yearly allowance, which the caller counts. A tournament's terms stay as agreed.
+    /// A holiday out of the player's yearly allowance, which the caller counts. An event's terms stay as agreed.
     pub(super) fn leave(
         &self,
         first: Day,
@@ -112,7 +112,7 @@ impl Table<'_> {
         at: Timestamp,
     ) -> Result<EventKind, Refusal> {
         let clock = self.game.setup.time_control.clock;
-        if self.game.setup.tournament.is_some() || clock.is_live() {
+        if self.game.setup.is_organised() || clock.is_live() {
             return self.holiday(first, last, at);
         }
         self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;

@@ -75,7 +75,7 @@ impl Store {
     }
 
     /// Moves a game with its messages from a deleted thread to the parent channel, and adds a message that says so. Later
-    /// messages of its tournament go there, too.
+    /// messages of its event go there, too.
     pub async fn leave_thread(
         &self,
         thread: ChannelId,

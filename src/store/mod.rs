@@ -42,6 +42,7 @@ pub use outbox::{Backlog, Due};
 
 pub use retry::answer_by;
 
+use crate::features::tournaments::TournamentJob;
 use crate::game::{
     Alarm, ChannelId, Game, GameNumber, MessageRef, Note, Outage, PlayerId, Timestamp,
 };
@@ -179,13 +180,7 @@ pub enum Purpose {
     SharedReview(Option<u8>),
     /// The shared replay of the game.
     SharedReplay,
-    /// The post about tournament games that have started together, and their thread.
-    Round,
-    /// The update of a tournament after the end of a game or a round.
-    Tournament,
-    TournamentResult,
-    /// The reminder of the first move of a live tournament game: White's at event 0, Black's at 1.
-    FirstMove,
+    Tournament(TournamentJob),
     /// The end of a channel's vote.
     Vote,
     /// The roles by rating of the players of a rated game.
@@ -198,16 +193,23 @@ pub enum Purpose {
     Followers,
 }
 
-/// Lists the purposes with their stored names, the letters of their nonces, and their lanes.
+/// Lease of a row (ms): longer than a delivery takes.
+pub(crate) const LEASE: i64 = 90_000;
+
+/// Shorter lease where a player would otherwise wait out a crash (ms). A slow worker may be joined by one of another
+/// process: both use the same nonce for messages, and only the first write counts.
+const AWAITED_LEASE: i64 = 10_000;
+
+/// Lists the purposes with their stored names, the letters of their nonces, their lanes and leases.
 macro_rules! purposes {
-    ($($purpose:ident$(($($of:tt)+))?: $key:literal, $letter:literal, $lane:ident;)+) => {
+    ($($purpose:ident$(($($of:tt)+))?: $key:literal, $letter:literal, $lane:ident, $lease:expr;)+) => {
         impl Purpose {
             pub const ALL: [Purpose; [$($key),+].len()] = [$(Purpose::$purpose$(($($of)+))?),+];
 
-            /// The stored name, the letter of the nonce, and the lane.
-            const fn spec(self) -> (&'static str, char, LaneKind) {
+            /// The stored name, the letter of the nonce, the lane and the lease.
+            const fn spec(self) -> (&'static str, char, LaneKind, i64) {
                 match self {
-                    $(Purpose::$purpose$(($($of)+))? => ($key, $letter, LaneKind::$lane),)+
+                    $(Purpose::$purpose$(($($of)+))? => ($key, $letter, LaneKind::$lane, $lease),)+
                     // A review has at most three turning points.
                     Purpose::SharedReview(Some(_)) => Purpose::SharedReview(Some(3)).spec(),
                 }
@@ -217,41 +219,41 @@ macro_rules! purposes {
 }
 
 purposes! {
-    Answer: "answer", 'a', Channel;
-    Home: "home", 'h', Channel;
-    Thread: "thread", 't', Channel;
-    Alarm(Alarm::Half): "alarm-half", '2', Channel;
-    Alarm(Alarm::Tenth): "alarm-tenth", '1', Channel;
-    Alarm(Alarm::Fiftieth): "alarm-fiftieth", '5', Channel;
-    Alarm(Alarm::PauseOver): "alarm-pause-over", 'p', Channel;
-    Alarm(Alarm::Flag): "alarm-flag", 'f', Ruling;
-    FlagClaim: "alarm-claim", 'c', Channel;
-    Proof: "proof", 'd', Proof;
-    Opponent: "opponent", 'o', BotTurn;
-    ArbiterOffer: "arbiter-offer", 'r', Channel;
-    Announcement: "announcement", 'w', Channel;
-    Retraction: "retraction", 'x', Channel;
-    Direct(Note::Turn): "direct-turn", 'T', User;
-    Direct(Note::Nudge): "direct-nudge", 'N', User;
-    Direct(Note::Reminder): "direct-reminder", 'R', User;
-    Ping(Note::Turn): "ping-turn", 'u', Channel;
-    Ping(Note::Nudge): "ping-nudge", 'n', Channel;
-    Ping(Note::Reminder): "ping-reminder", 'm', Channel;
-    Review: "review", 'v', Review;
-    SharedReview(None): "shared-review", 's', Channel;
-    SharedReview(Some(1)): "shared-review-1", 'A', Channel;
-    SharedReview(Some(2)): "shared-review-2", 'B', Channel;
-    SharedReview(Some(3)): "shared-review-3", 'C', Channel;
-    SharedReplay: "shared-replay", 'G', Channel;
-    Round: "round", 'g', Channel;
-    Tournament: "tournament", 'k', Ruling;
-    TournamentResult: "tournament-result", 'e', Channel;
-    FirstMove: "first-move", 'F', Channel;
-    Vote: "vote", 'V', Ruling;
-    Roles: "roles", 'l', Ruling;
-    Away: "away", 'b', Channel;
-    Rehomed: "rehomed", 'H', Channel;
-    Followers: "followers", 'y', Followers;
+    Answer: "answer", 'a', Channel, AWAITED_LEASE;
+    Home: "home", 'h', Channel, AWAITED_LEASE;
+    Thread: "thread", 't', Channel, LEASE;
+    Alarm(Alarm::Half): "alarm-half", '2', Channel, LEASE;
+    Alarm(Alarm::Tenth): "alarm-tenth", '1', Channel, LEASE;
+    Alarm(Alarm::Fiftieth): "alarm-fiftieth", '5', Channel, LEASE;
+    Alarm(Alarm::PauseOver): "alarm-pause-over", 'p', Channel, LEASE;
+    Alarm(Alarm::Flag): "alarm-flag", 'f', Ruling, AWAITED_LEASE;
+    FlagClaim: "alarm-claim", 'c', Channel, AWAITED_LEASE;
+    Proof: "proof", 'd', Proof, LEASE;
+    Opponent: "opponent", 'o', BotTurn, AWAITED_LEASE;
+    ArbiterOffer: "arbiter-offer", 'r', Channel, LEASE;
+    Announcement: "announcement", 'w', Channel, LEASE;
+    Retraction: "retraction", 'x', Channel, LEASE;
+    Direct(Note::Turn): "direct-turn", 'T', User, LEASE;
+    Direct(Note::Nudge): "direct-nudge", 'N', User, LEASE;
+    Direct(Note::Reminder): "direct-reminder", 'R', User, LEASE;
+    Ping(Note::Turn): "ping-turn", 'u', Channel, LEASE;
+    Ping(Note::Nudge): "ping-nudge", 'n', Channel, LEASE;
+    Ping(Note::Reminder): "ping-reminder", 'm', Channel, LEASE;
+    Review: "review", 'v', Review, 60_000;
+    SharedReview(None): "shared-review", 's', Channel, LEASE;
+    SharedReview(Some(1)): "shared-review-1", 'A', Channel, LEASE;
+    SharedReview(Some(2)): "shared-review-2", 'B', Channel, LEASE;
+    SharedReview(Some(3)): "shared-review-3", 'C', Channel, LEASE;
+    SharedReplay: "shared-replay", 'G', Channel, LEASE;
+    Tournament(TournamentJob::Round): "round", 'g', Channel, LEASE;
+    Tournament(TournamentJob::Update): "tournament", 'k', Ruling, AWAITED_LEASE;
+    Tournament(TournamentJob::Result): "tournament-result", 'e', Channel, LEASE;
+    Tournament(TournamentJob::FirstMove): "first-move", 'F', Channel, LEASE;
+    Vote: "vote", 'V', Ruling, AWAITED_LEASE;
+    Roles: "roles", 'l', Ruling, LEASE;
+    Away: "away", 'b', Channel, AWAITED_LEASE;
+    Rehomed: "rehomed", 'H', Channel, AWAITED_LEASE;
+    Followers: "followers", 'y', Followers, LEASE;
 }
 
 impl Purpose {
@@ -267,6 +269,11 @@ impl Purpose {
 
     pub const fn lane(self) -> LaneKind {
         self.spec().2
+    }
+
+    /// In milliseconds.
+    pub(crate) const fn lease(self) -> i64 {
+        self.spec().3
     }
 
     /// Whether it waits until all channel messages about its event have been sent.

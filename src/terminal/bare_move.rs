@@ -1,7 +1,7 @@
 //! A move without a slash: `e4`, or `ann: e4` for somebody else.
 
 use crate::command::Command;
-use crate::features::puzzles::bare_answer::{ShownPuzzle, bare_answer};
+use crate::features;
 use crate::game::Player;
 use crate::play as app;
 use crate::play::App;
@@ -22,24 +22,25 @@ pub fn speaker(spoken: Option<&(Request, Command)>, readings: &[Reading]) -> Opt
     }
 }
 
-/// The request and command of the first reading that is a move in a game here, or an answer to the speaker's puzzle;
-/// otherwise of the last reading, if its speaker is to move. The puzzle has precedence while it is the newest board.
+/// The request and command of the first reading that is a move in a game here, or means something to a feature; otherwise
+/// of the last reading, if its speaker is to move.
 pub async fn bare_move(
     app: &App,
     request: &Request,
     readings: &[Reading],
-    shown: ShownPuzzle,
+    bare: &features::BareText,
 ) -> Option<(Request, Command)> {
     for reading in readings {
         let request = said_by(request, reading);
-        let shown = shown.filter(|(person, _)| *person == request.by.id);
-        let answer = bare_answer(app.store(), &request, shown, &reading.text).await;
-        let is_preferred = answer.is_some() && shown.is_some();
+        let meant = bare.command(app.store(), &request, &reading.text).await;
+        let is_preferred = meant
+            .as_ref()
+            .is_some_and(|(_, is_preferred)| *is_preferred);
         if !is_preferred && app::means_move(app.store(), &request, &reading.text).await {
             return Some((request, playing(reading)));
         }
-        if let Some(answer) = answer {
-            return Some((request, answer));
+        if let Some((command, _)) = meant {
+            return Some((request, command));
         }
     }
     // A player who is to move learns why the move isn't legal.

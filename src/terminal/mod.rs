@@ -20,8 +20,8 @@ use rustyline::{CompletionType, Config, Editor};
 use tokio::sync::watch;
 
 use crate::command::Command;
+use crate::features;
 use crate::features::puzzles;
-use crate::features::puzzles::bare_answer::{ShownPuzzle, puzzle_after};
 use crate::game::{ChannelId, GameNumber, Language, Languages, Place, Player, RequestId, ServerId};
 use crate::illustration::Illustrator;
 use crate::jobs::{Deliver, Delivered, DirectMessageError, Undelivered};
@@ -63,7 +63,7 @@ pub struct Chat {
     emphasis: Emphasis,
     has_figurines: bool,
     only_game: Option<GameNumber>,
-    puzzle: ShownPuzzle,
+    bare: features::BareText,
     /// Explanations that are shown once to a person at a keyboard.
     explains_marks: AtomicBool,
     explains_speaker: bool,
@@ -85,7 +85,7 @@ impl Chat {
             emphasis: emphasis_of_this_terminal(),
             has_figurines: std::io::stdout().is_terminal() && knows_figurines(variable),
             only_game: None,
-            puzzle: None,
+            bare: features::BareText::default(),
             explains_marks: AtomicBool::new(std::io::stdin().is_terminal()),
             explains_speaker: std::io::stdin().is_terminal(),
         }
@@ -187,7 +187,7 @@ impl Chat {
         self.locale = app::locale_of(self.app.store(), &self.request()).await;
         let answer = match content {
             LineContent::Words(readings) => {
-                let spoken = bare_move(&self.app, &self.request(), &readings, self.puzzle).await;
+                let spoken = bare_move(&self.app, &self.request(), &readings, &self.bare).await;
                 if let Some(speaker) = bare_move::speaker(spoken.as_ref(), &readings) {
                     self.speaker = speaker;
                     self.locale = app::locale_of(self.app.store(), &self.request()).await;
@@ -212,7 +212,7 @@ impl Chat {
             self.print_line(&view::speaker_changed(self.locale, &self.speaker, &before))?;
         }
         self.only_game = app::only_game(self.app.store(), &self.request()).await;
-        self.puzzle = puzzle_after(&answer.reply, self.speaker.id, self.puzzle);
+        self.bare.note(&answer.reply, self.speaker.id);
         let reply = answer.followed_at_once();
         if is_read_at_length {
             pager::show_paged(&self.printed(&reply))?;

@@ -49,7 +49,6 @@ const FURTHER: &[(&str, &str)] = &[
     ("features/review/pages", "features/*/view"),
     ("features/scores/decide", "features/*"),
     ("features/study/plans", "features/*/run"),
-    ("features/tournaments/refusals", "features/*/view"),
 ];
 
 /// The layer of a path such as `features/votes/run` or `game/Seat`.

@@ -10,7 +10,7 @@ use arbiter::command::Command;
 use arbiter::features::privacy::decide::Person;
 use arbiter::game::{
     ColourChoice, Conditions, DrawDeclaration, EventKind, FlagFall, GameNumber, GameSetup,
-    Language, MessageRef, Place, Player, RequestId, Threads, TimeControl, Timestamp,
+    MessageRef, Place, Player, RequestId, Threads, Timestamp,
 };
 use arbiter::referee::{
     Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
@@ -335,20 +335,15 @@ pub(crate) fn setup(
     opponent: Option<Player>,
 ) -> GameSetup {
     GameSetup {
-        level: None,
-        variant,
-        start: variant.starts[0].text.to_owned(),
         colour: ColourChoice::Random,
-        time_control: TimeControl::default(),
-        language: Language::default(),
         threads: Threads::default(),
-        rated: arbiter::game::Rated::default(),
-        conditions: Conditions::default(),
-        tournament: None,
-        vote: None,
-        home: direct(100),
-        challenger,
         opponent,
+        ..GameSetup::plain(
+            variant,
+            variant.starts[0].text.to_owned(),
+            direct(100),
+            challenger,
+        )
     }
 }
 

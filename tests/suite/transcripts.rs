@@ -15,7 +15,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use arbiter::features::puzzles::bare_answer::{ShownPuzzle, puzzle_after};
+use arbiter::features::BareText;
 use arbiter::game::{DAY, Language, Languages, Player, Timestamp};
 use arbiter::jobs as delivery;
 use arbiter::jobs::{Deliver, Delivered, DirectMessageError};
@@ -74,7 +74,7 @@ pub(crate) struct Room {
     languages: Languages,
     /// The channel of a server that everybody manages.
     server: Option<u64>,
-    puzzle: ShownPuzzle,
+    bare: BareText,
     /// Everything that was answered directly.
     pub(crate) answered: Vec<Reply>,
     /// The kinds of events whose answers were composed twice.
@@ -98,7 +98,7 @@ impl Room {
                 place: Some(language),
             },
             server: None,
-            puzzle: None,
+            bare: BareText::default(),
             answered: Vec::new(),
             composed: BTreeSet::new(),
             unlike: Vec::new(),
@@ -133,7 +133,7 @@ impl Room {
         request.chance = self.chance;
         let answer: Answer = match line.content {
             LineContent::Words(readings) => {
-                match bare_move(&self.app, &request, &readings, self.puzzle).await {
+                match bare_move(&self.app, &request, &readings, &self.bare).await {
                     Some((request, command)) => {
                         self.speaker = request.by.clone();
                         self.was_at_work().await;
@@ -155,7 +155,7 @@ impl Room {
                 self.app.handle(&request, *command).await
             }
         };
-        self.puzzle = puzzle_after(&answer.reply, self.speaker.id, self.puzzle);
+        self.bare.note(&answer.reply, self.speaker.id);
         self.compose_again(&answer).await;
         self.app.delivered(&answer, None).await;
         self.answered.push(answer.reply.clone());

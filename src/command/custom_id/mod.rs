@@ -1,12 +1,12 @@
 //! The `custom_id`s of controls. They are self-contained, so controls work after a restart. Old messages keep them for
 //! years, so every format ever written must remain readable.
 
+mod features;
 mod kinds;
 
+pub use features::{Control, FeatureControl};
 pub use kinds::{Button, Menu, MenuSelection, RESET, SettingControl, SettingOwner};
 
-use crate::features::puzzles::command::PuzzleControl;
-use crate::features::tournaments::command::TournamentControl;
 use crate::game::{ContinuedFrom, GameNumber, Player, PlayerId, within_units};
 use std::fmt;
 use std::str::FromStr;
@@ -23,20 +23,13 @@ use std::str::FromStr;
 /// 2:form:<person>:<name>                           a challenge to a person or to the arbiter itself
 /// 2:from:<game>[@<plies>]                          a challenge from a position of a game
 /// 2:import                                         a game to import
-/// 2:event:<tournament or simul>                    a tournament
-/// 2:open:<format>/<seats>/<game>/<clock>/<name>    opens it without a form
 /// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  the same in messages of version 0.2
-/// 3:<kind>:<puzzle>:<ply>:open                      gives the puzzle of a day
-/// 3:<kind>:<puzzle>:<ply>:next                      gives another puzzle
-/// 3:<kind>:<puzzle>:<ply>:continue                  plays on from where it began
-/// 3:<kind>:<puzzle>:<ply>:solution                  shows the solution
-/// 3:<kind>:<puzzle>:<ply>:answer:0:<move code>      answers
-/// 3:<kind>:<puzzle>:<ply>:…                         `pieces`, `moves`, `promote` and `type` as in a game
 /// 4:settings:<key>                                 changes a preference
 /// 4:server:<key>                                   changes a setting of the server
-/// 6:<tournament>:<command>                         gives a command, for example 6:3:event join
 /// 5:<game>:<revision>:…                            `pieces`, `moves`, `promote`, `type` and `note` on an analysis board
 /// ```
+///
+/// A feature's controls say theirs.
 #[derive(Debug, Clone)]
 pub enum CustomId {
     Button(Button),
@@ -49,9 +42,8 @@ pub enum CustomId {
     ContinueForm(ContinuedFrom),
     /// Opens the form for importing a game.
     ImportForm,
-    Puzzle(PuzzleControl),
     Setting(SettingControl),
-    Tournament(TournamentControl),
+    Feature(FeatureControl),
     /// Opens a game from a list; the values are game numbers.
     GameList,
 }
@@ -107,8 +99,7 @@ impl fmt::Display for CustomId {
             CustomId::Setting(control) => {
                 write!(f, "4:{}:{}", control.owner.owner_name(), control.key)
             }
-            CustomId::Puzzle(control) => write!(f, "3:{control}"),
-            CustomId::Tournament(control) => write!(f, "{control}"),
+            CustomId::Feature(control) => write!(f, "{}", &**control),
             CustomId::GameList => f.write_str("1:open"),
         }
     }
@@ -124,20 +115,16 @@ impl FromStr for CustomId {
             Some(("2", "import")) => Some(CustomId::ImportForm),
             Some(("2", rest)) => match rest.split_once(':') {
                 Some(("from", from)) => from.parse().ok().map(CustomId::ContinueForm),
-                Some(("open" | "event", _)) => {
-                    TournamentControl::read(text).map(CustomId::Tournament)
-                }
                 _ => of_challenge_form(rest),
             },
-            Some(("3", rest)) => PuzzleControl::read(rest).map(CustomId::Puzzle),
             Some(("5", rest)) => match of_game(rest) {
                 Some(CustomId::Menu(menu)) => Some(CustomId::Think(menu)),
                 _ => None,
             },
-            Some(("6", _)) => TournamentControl::read(text).map(CustomId::Tournament),
             Some(("4", rest)) => SettingControl::read(rest).map(CustomId::Setting),
             Some(_) | None => None,
         };
+        let read = read.or_else(|| FeatureControl::read(text).map(CustomId::Feature));
         read.ok_or(UnknownCustomId)
     }
 }
@@ -185,7 +172,7 @@ fn of_challenge_form(text: &str) -> Option<CustomId> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     /// One `custom_id` of each kind, as in existing messages.
@@ -210,29 +197,14 @@ mod tests {
         "2:from:#482",
         "2:from:pgn7@34",
         "2:import",
-        "2:event:simul",
-        "2:open:swiss/14/space/1d/Cup: a/b final",
-        "2:open:single/10///",
         "2:form:9:Ann",
         "2:form:9223372036854775807:a:b:c",
-        "3:daily:20779:0:open",
-        "3:own:1700000000000:2:next",
-        "3:daily:20779:4:continue",
-        "3:own:9223372036854775807:255:solution",
-        "3:own:1700000000000:0:pieces:1",
-        "3:own:1700000000000:0:moves:0:KL4z1",
-        "3:own:1700000000000:4:promote:0:e7:e8",
-        "3:daily:20779:4:answer:0:ABb4(3)-b6(3)",
-        "3:own:1700000000000:0:type:0",
         "1:482:13:type:0",
         "5:482:13:pieces:1",
         "5:482:13:promote:0:e7:e8",
         "5:482:13:note:0",
         "4:settings:theme",
         "4:server:puzzle-channel",
-        "6:3:event join",
-        "6:3:event withdraw confirm:yes",
-        "6:3:games only:next",
     ];
 
     /// `custom_id`s of version 0.2, with the form that they open now.
@@ -249,23 +221,32 @@ mod tests {
         ),
     ];
 
-    #[test]
-    fn whatever_was_written_is_read_and_written_again() {
-        for text in WRITTEN {
+    /// Each is parsed, written again and has a command.
+    pub(crate) fn assert_stable(written: &[&str]) {
+        for text in written {
             let read: CustomId = text.parse().unwrap_or_else(|_| panic!("{text}"));
             assert_eq!(read.to_string(), *text);
-            let value = match &read {
-                CustomId::GameList => "482",
-                CustomId::Setting(_) => "",
-                _ => "none",
-            };
-            let values = if value == "none" {
-                &[][..]
-            } else {
-                &[value][..]
+            let values = match &read {
+                CustomId::GameList => &["482"][..],
+                CustomId::Setting(_) => &[""],
+                _ => &[],
             };
             assert!(crate::command::control(read, values).is_some(), "{text}");
         }
+    }
+
+    /// None has a command.
+    pub(crate) fn assert_unknown(texts: &[&str]) {
+        for text in texts {
+            let read = text.parse().ok();
+            let read = read.and_then(|read| crate::command::control(read, &[]));
+            assert!(read.is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn whatever_was_written_is_read_and_written_again() {
+        assert_stable(WRITTEN);
         for (former, now) in FORMER {
             let read: CustomId = former.parse().unwrap();
             assert_eq!(read.to_string(), *now);
@@ -294,7 +275,7 @@ mod tests {
 
     #[test]
     fn nothing_else_is_read() {
-        for text in [
+        assert_unknown(&[
             "",
             "1",
             "1:",
@@ -332,24 +313,7 @@ mod tests {
             "4:settings",
             "4:settings:shoes",
             "4:server:theme",
-            "6:0:event join",
-            "6:3",
-            "6:3:event tournament",
-            "6:3:resign confirm:yes",
-            "3:daily:20779:0",
-            "3:weekly:20779:0:open",
-            "3:daily:-1:0:open",
-            "3:daily:20779:256:open",
-            "3:daily:20779:0:open:0",
-            "3:own:1:0:answer:0",
-            "3:own:1:0:answer:1:e2e4",
-            "3:own:1:0:play:0:e2e4",
-            "3:own:9223372036854775808:0:next",
-        ] {
-            let read = text.parse().ok();
-            let read = read.and_then(|read| crate::command::control(read, &[]));
-            assert!(read.is_none(), "{text}");
-        }
+        ]);
     }
 
     #[test]

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use crate::features::review::store::KeptReview;
 use crate::game::{
-    ChannelId, ColourChoice, Game, GameNumber, GameSetup, Key as _, Language, PersonalData, Place,
-    Player, PlayerId, Rated, RecordedResult, Threads, TimeControl, Timestamp,
+    ChannelId, Game, GameNumber, GameSetup, Key as _, PersonalData, Place, Player, PlayerId,
+    RecordedResult, Timestamp,
 };
 use crate::pgn::{Imported, MOST_IMPORTED};
 use crate::rules;
@@ -71,25 +71,15 @@ impl ImportRow {
                 name
             },
         };
+        let nowhere = Place {
+            channel: NOWHERE,
+            parent: None,
+            server: None,
+        };
+        let white = played_by(self.white, "White");
         let setup = GameSetup {
-            variant,
-            start: self.start,
-            colour: ColourChoice::White,
-            time_control: TimeControl::default(),
-            home: Place {
-                channel: NOWHERE,
-                parent: None,
-                server: None,
-            },
-            language: Language::default(),
-            threads: Threads::Off,
-            rated: Rated::No,
-            conditions: crate::game::Conditions::default(),
-            tournament: None,
-            vote: None,
-            challenger: played_by(self.white, "White"),
             opponent: Some(played_by(self.black, "Black")),
-            level: None,
+            ..GameSetup::plain(variant, self.start, nowhere, white)
         };
         let moves: Vec<String> = self.moves.lines().map(str::to_owned).collect();
         // Older imports have an empty one.

@@ -1,6 +1,6 @@
 //! How players are notified of their turns: pings and direct messages.
 
-use crate::game::{Format, Game, Note, Seat};
+use crate::game::{Game, Note, Seat};
 use crate::play::view::{Audience, Reply};
 use crate::play::{Answer, Inquiry, view};
 use crate::settings::{Notifications, Preferences, PreferencesPatch, TurnMessages};
@@ -23,8 +23,7 @@ fn player_to_notify(game: &Game) -> Option<Seat> {
 fn notifications(game: &Game, players: [Preferences; 2]) -> Option<Notifications> {
     let seat = player_to_notify(game)?;
     let told = players[seat as usize].notifications(game.changed_at(), game.clocks().as_ref());
-    let is_host = seat == Seat::Challenger
-        && (game.setup.tournament).is_some_and(|of| of.format == Format::Simul);
+    let is_host = seat == Seat::Challenger && game.setup.is_of_simul();
     // Otherwise the host of a simul would be pinged for every board.
     Some(if is_host {
         Notifications {

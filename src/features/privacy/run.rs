@@ -7,7 +7,7 @@ use tokio::sync::MutexGuard;
 use super::decide::{Person, Played};
 use crate::command::Privacy;
 use crate::compute::Kind;
-use crate::game::{CHALLENGE_LAPSES_AFTER, TournamentNumber};
+use crate::game::CHALLENGE_LAPSES_AFTER;
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::{Answer, App, Inquiry, view};
 use crate::referee::Confirmation;
@@ -22,7 +22,9 @@ const LONGEST_WAIT_FOR_EXPORTS: Duration = Duration::from_secs(2);
 impl App {
     pub(crate) async fn privacy(&self, request: &Inquiry, privacy: Privacy) -> Answered {
         if privacy == Privacy::Delete(Confirmation::Given) {
-            let left = self.forget(request).await?;
+            // First, so that the end of other games doesn't start new ones.
+            let left = self.leave_tournaments(request).await.map_err(in_doubt)?;
+            self.forget(request).await?;
             return Ok(Answer {
                 edits: self.cards(&left).await,
                 ..view::forgotten(request.locale()).into()
@@ -62,17 +64,14 @@ impl App {
         Ok(told.map_err(|error| busy(&error.to_string()))?.into())
     }
 
-    /// Ends running games and deletes the person; returns the tournaments they left. Games that start in between are ended
-    /// too.
-    async fn forget(&self, request: &Inquiry) -> Result<Vec<TournamentNumber>, RequestError> {
-        // First, so that the end of other games doesn't start new ones.
-        let left = self.leave_tournaments(request).await.map_err(in_doubt)?;
+    /// Ends running games and deletes the person. Games that start in between are ended too.
+    async fn forget(&self, request: &Inquiry) -> Result<(), RequestError> {
         let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
         for _ in 0..MOST_ROUNDS_OF_LEAVING {
             let under_way = self.store.forget(request.by.id, since).await;
             let under_way = under_way.map_err(in_doubt)?;
             if under_way.is_empty() {
-                return Ok(left);
+                return Ok(());
             }
             for number in under_way {
                 // Some games may have ended by now, and others not.

@@ -4,7 +4,7 @@ use super::command::PuzzleRequest;
 use super::decide::PuzzleKind;
 use super::run::means_answer;
 use crate::command::Command;
-use crate::command::custom_id::CustomId;
+use crate::command::custom_id::{CustomId, FeatureControl};
 use crate::game::PlayerId;
 use crate::play::view::Reply;
 use crate::referee::Request;
@@ -18,7 +18,7 @@ pub fn puzzle_after(reply: &Reply, speaker: PlayerId, before: ShownPuzzle) -> Sh
     let kind = reply
         .all_controls()
         .find_map(|control| match &control.custom_id {
-            CustomId::Puzzle(control) => Some(control.kind),
+            CustomId::Feature(FeatureControl::Puzzle(control)) => Some(control.kind),
             _ => None,
         });
     match kind {
@@ -28,15 +28,17 @@ pub fn puzzle_after(reply: &Reply, speaker: PlayerId, before: ShownPuzzle) -> Sh
     }
 }
 
-/// The command, if the text answers the speaker's puzzle.
+/// The command, if the text answers the speaker's puzzle, and whether that is on the newest board.
 pub(crate) async fn bare_answer(
     store: &Store,
     request: &Request,
     shown: ShownPuzzle,
     text: &str,
-) -> Option<Command> {
+) -> Option<(Command, bool)> {
+    let shown = shown.filter(|(person, _)| *person == request.by.id);
     let kind = shown.map_or(PuzzleKind::Own, |(_, kind)| kind);
     let is_answer = means_answer(store, request, kind, text).await;
     let text = text.to_owned();
-    is_answer.then_some(Command::Puzzle(PuzzleRequest::Answer { kind, text }))
+    let command = Command::Puzzle(PuzzleRequest::Answer { kind, text });
+    is_answer.then_some((command, shown.is_some()))
 }

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::decide::PuzzleKind;
-use crate::command::custom_id::MenuSelection;
+use crate::command::custom_id::{Control, MenuSelection};
 use crate::command::list::{member, optional};
-use crate::command::{Args, Command, CommandSpec, OptionKind, OptionSpec};
+use crate::command::{Args, Command, CommandSpec, OptionKind, OptionSpec, Suggestions};
 use crate::engine::puzzle::Theme;
 use crate::game::Key;
 use crate::rules;
@@ -45,6 +45,15 @@ pub enum PuzzleShown {
 }
 
 /// A control under a puzzle. The puzzle is stored, so an old control may name an earlier puzzle or an earlier move.
+///
+/// ```text
+/// 3:<kind>:<puzzle>:<ply>:open                     gives the puzzle of a day
+/// 3:<kind>:<puzzle>:<ply>:next                     gives another puzzle
+/// 3:<kind>:<puzzle>:<ply>:continue                 plays on from where it began
+/// 3:<kind>:<puzzle>:<ply>:solution                 shows the solution
+/// 3:<kind>:<puzzle>:<ply>:answer:0:<move code>     answers
+/// 3:<kind>:<puzzle>:<ply>:…                        `pieces`, `moves`, `promote` and `type` as in a game
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleControl {
     pub kind: PuzzleKind,
@@ -77,7 +86,7 @@ pub static PUZZLE: CommandSpec = member(
     "puzzle",
     &[
         optional("game", OptionKind::VARIANT),
-        optional("move", OptionKind::ANSWER),
+        optional("move", OptionKind::MOVE.suggesting(Suggestions::Answers)),
         optional("show", OptionKind::choice(PuzzleShown::KEYS)),
         PUZZLE_THEME,
     ],
@@ -97,18 +106,12 @@ impl PuzzleRequest {
     }
 }
 
-impl From<PuzzleControl> for Command {
-    fn from(control: PuzzleControl) -> Self {
-        Command::Puzzle(PuzzleRequest::Control(control))
-    }
-}
-
 impl fmt::Display for PuzzleControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let PuzzleControl {
             kind, number, ply, ..
         } = self;
-        write!(f, "{}:{number}:{ply}:", kind.key())?;
+        write!(f, "3:{}:{number}:{ply}:", kind.key())?;
         match &self.action {
             PuzzleAction::Open => f.write_str("open"),
             PuzzleAction::Next => f.write_str("next"),
@@ -121,9 +124,9 @@ impl fmt::Display for PuzzleControl {
 }
 
 impl PuzzleControl {
-    /// Parses the fields that [`Display`](fmt::Display) writes.
+    /// Parses what [`Display`](fmt::Display) writes.
     pub(crate) fn read(text: &str) -> Option<Self> {
-        let mut fields = text.splitn(6, ':');
+        let mut fields = text.strip_prefix("3:")?.splitn(6, ':');
         let kind = PuzzleKind::find(fields.next()?)?;
         let number = fields.next()?.parse().ok().filter(|number| *number >= 0)?;
         let ply = fields.next()?.parse().ok()?;
@@ -146,20 +149,28 @@ impl PuzzleControl {
             action,
         })
     }
+}
 
-    /// Adds the answered puzzle to a submitted form, and returns the command's path.
-    pub(crate) fn fill(&self, filled: &mut Vec<(String, String)>) -> &'static str {
+impl Control for PuzzleControl {
+    fn command(&self) -> Option<Command> {
+        Some(Command::Puzzle(PuzzleRequest::Control(self.clone())))
+    }
+
+    fn fill(&self, filled: &mut Vec<(String, String)>) -> Option<&'static str> {
         if self.kind != PuzzleKind::Own {
             filled.push(("show".to_owned(), "daily".to_owned()));
         }
         if let PuzzleKind::DailyOf(game) = self.kind {
             filled.push(("game".to_owned(), game.to_owned()));
         }
+        Some(PUZZLE.path)
+    }
+
+    fn path(&self) -> &str {
         PUZZLE.path
     }
 
-    /// The typed equivalent; `None` for a control that only opens others.
-    pub(crate) fn as_command_line(&self) -> Option<String> {
+    fn as_command_line(&self) -> Option<String> {
         let (game, shown, solution) = match self.kind {
             PuzzleKind::Own => (String::new(), "", "solution"),
             PuzzleKind::Daily => (String::new(), " show:daily", "daily-solution"),
@@ -207,5 +218,36 @@ fn read_puzzle_request(args: &Args) -> PuzzleRequest {
         Some(PuzzleShown::New) => PuzzleRequest::New(wanted),
         Some(PuzzleShown::Daily) => PuzzleRequest::Daily(kind),
         Some(PuzzleShown::Solution | PuzzleShown::DailySolution) => PuzzleRequest::Solution(kind),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::command::custom_id::tests::{assert_stable, assert_unknown};
+
+    #[test]
+    fn controls_of_existing_messages_are_parsed() {
+        assert_stable(&[
+            "3:daily:20779:0:open",
+            "3:own:1700000000000:2:next",
+            "3:daily:20779:4:continue",
+            "3:own:9223372036854775807:255:solution",
+            "3:own:1700000000000:0:pieces:1",
+            "3:own:1700000000000:0:moves:0:KL4z1",
+            "3:own:1700000000000:4:promote:0:e7:e8",
+            "3:daily:20779:4:answer:0:ABb4(3)-b6(3)",
+            "3:own:1700000000000:0:type:0",
+        ]);
+        assert_unknown(&[
+            "3:daily:20779:0",
+            "3:weekly:20779:0:open",
+            "3:daily:-1:0:open",
+            "3:daily:20779:256:open",
+            "3:daily:20779:0:open:0",
+            "3:own:1:0:answer:0",
+            "3:own:1:0:answer:1:e2e4",
+            "3:own:1:0:play:0:e2e4",
+            "3:own:9223372036854775808:0:next",
+        ]);
     }
 }

@@ -9,11 +9,10 @@ use futures_util::stream::StreamExt as _;
 use super::daily::DailyPuzzle;
 use super::sources::day_of;
 use crate::game::{DAY, HOUR, Timestamp};
-use crate::jobs::lease::LEASE;
 use crate::jobs::send::{milliseconds, nonce_of};
 use crate::jobs::{Deliver, Undelivered};
 use crate::play::App;
-use crate::store::StoreError;
+use crate::store::{LEASE, StoreError};
 use crate::words::Locale;
 
 /// Hour of the day, in UTC, from which its puzzle is posted.

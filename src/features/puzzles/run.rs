@@ -83,7 +83,9 @@ impl App {
                         self.write_attempt(request, attempt, attempt.given_up(), present.streak)
                             .await
                     }
-                    None => Ok(Answer::refusing(view::no_open_puzzle(request.locale()))),
+                    None => Ok(Answer::refusing(super::view::no_open_puzzle(
+                        request.locale(),
+                    ))),
                 }
             }
             PuzzleRequest::Control(control) => self.puzzle_control(request, control).await,
@@ -105,7 +107,7 @@ impl App {
                 Some(attempt) if control.action == PuzzleAction::Next => {
                     return self.answer_with_refutation(request, attempt, streak).await;
                 }
-                _ => Answer::refusing(view::puzzle_is_over(request.locale())),
+                _ => Answer::refusing(super::view::puzzle_is_over(request.locale())),
             });
         };
         let is_present = attempt.is_open() && usize::from(control.ply) == attempt.ply;
@@ -172,7 +174,9 @@ impl App {
                 .await;
         }
         let Some(attempt) = present.open() else {
-            return Ok(Answer::refusing(view::no_open_puzzle(request.locale())));
+            return Ok(Answer::refusing(super::view::no_open_puzzle(
+                request.locale(),
+            )));
         };
         let (letters, position) = (request.letters(), attempt.position());
         let played = match read_move(letters, &position, text, DrawDeclaration::Nothing) {
@@ -230,7 +234,9 @@ impl App {
                 self.answer_with_refutation(request, attempt, present.streak)
                     .await
             }
-            None => Ok(Answer::refusing(view::puzzle_is_over(request.locale()))),
+            None => Ok(Answer::refusing(super::view::puzzle_is_over(
+                request.locale(),
+            ))),
         }
     }
 
@@ -338,7 +344,7 @@ impl App {
             .number
             .filter(|_| !present.attempt.as_ref().is_some_and(is_other));
         if !is_near || newest.is_some_and(|number| number >= day) {
-            return Ok(Answer::refusing(view::no_such_daily_puzzle(
+            return Ok(Answer::refusing(super::view::no_such_daily_puzzle(
                 request.locale(),
             )));
         }

@@ -3,12 +3,13 @@
 use super::command::{PuzzleAction, PuzzleControl};
 use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use super::solvers::Solvers;
-use crate::command::custom_id::{CustomId, MenuSelection};
+use crate::command::custom_id::{CustomId, FeatureControl, MenuSelection};
 use crate::engine::puzzle::{Difficulty, Goal, Puzzle, Theme};
 use crate::features::ratings::view::rating_text;
 use crate::play::view::board_style::BoardStyle;
 use crate::play::view::buttons::{LONGEST_LABEL, MOST_BUTTONS};
 use crate::play::view::description::{described, limited};
+use crate::play::view::errors::answers;
 use crate::play::view::legend::legend;
 use crate::play::view::reply::Subject;
 pub(crate) use crate::play::view::taps::{Target, choices};
@@ -21,6 +22,15 @@ use arbiter_board::Caption;
 
 /// Maximum number of names in the post: 2,000 characters have room for all of them.
 const MOST_NAMED: usize = 20;
+
+answers! {
+    /// The user has no current puzzle.
+    no_open_puzzle: "puzzle-none-open";
+    /// The control belongs to a puzzle that isn't the user's latest.
+    puzzle_is_over: "puzzle-over";
+    /// The control belongs to another day's puzzle.
+    no_such_daily_puzzle: "puzzle-daily-over";
+}
 
 /// A puzzle at the user's current step, shown only to them.
 pub fn puzzle(
@@ -133,12 +143,12 @@ pub fn no_puzzle_of(locale: Locale, variant: &'static Variant, theme: Option<The
 }
 
 fn puzzle_id(attempt: &PuzzleAttempt, action: PuzzleAction) -> CustomId {
-    CustomId::Puzzle(PuzzleControl {
+    CustomId::Feature(FeatureControl::Puzzle(PuzzleControl {
         kind: attempt.kind,
         number: attempt.number,
         ply: u8::try_from(attempt.ply).unwrap_or(u8::MAX),
         action,
-    })
+    }))
 }
 
 impl Target for PuzzleAttempt {
@@ -324,7 +334,8 @@ fn puzzle_board(
     Board {
         theme: style.theme,
         pieces: style.pieces,
-        subject: Subject::Puzzle {
+        subject: Subject::Line {
+            kind: "puzzle",
             game: attempt.variant.key,
             ply: played.len(),
         },

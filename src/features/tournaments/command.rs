@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::decide::TournamentWish;
 use crate::command::controls::{has_number, path, read};
+use crate::command::custom_id::{Control, CustomId, FeatureControl};
 use crate::command::list::{CONFIRM, RATING, RELIABLE, member, optional};
 use crate::command::reading::{conditions, confirmation, person, start};
 use crate::command::{Args, Command, CommandSpec, OptionKind, OptionSpec, Value};
@@ -38,7 +39,12 @@ const LONGEST_ROUND: u8 = 90;
 /// An option `number` for tournaments; elsewhere it means a game.
 const NUMBER: OptionSpec = OptionSpec {
     key: "tournament",
-    ..optional("number", OptionKind::TOURNAMENT)
+    ..optional(
+        "number",
+        OptionKind::text(19, "3").checked("misread-tournament", |text| {
+            text.parse::<TournamentNumber>().is_ok()
+        }),
+    )
 };
 
 pub static TOURNAMENT: CommandSpec = member(
@@ -143,7 +149,13 @@ fn opened(args: &Args, usual: Format) -> Command {
     )
 }
 
-/// A control of a tournament: `6:<tournament>:<command>`, `2:event:<kind>` or `2:open:<fields>`.
+/// A control of a tournament.
+///
+/// ```text
+/// 6:<tournament>:<command>                         gives a command, for example 6:3:event join
+/// 2:event:<tournament or simul>                    opens the form
+/// 2:open:<format>/<seats>/<game>/<clock>/<name>    opens it without a form
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum TournamentControl {
     Button(TournamentButton),
@@ -268,8 +280,16 @@ impl TournamentControl {
             command: command.to_owned(),
         }))
     }
+}
 
-    pub(crate) fn command(&self) -> Option<Command> {
+impl From<TournamentControl> for CustomId {
+    fn from(control: TournamentControl) -> Self {
+        CustomId::Feature(FeatureControl::Tournament(control))
+    }
+}
+
+impl Control for TournamentControl {
+    fn command(&self) -> Option<Command> {
         match self {
             TournamentControl::Button(TournamentButton { number, command }) => {
                 match read(command, &number.to_string())? {
@@ -292,15 +312,14 @@ impl TournamentControl {
         }
     }
 
-    /// The command of its form.
-    pub(crate) const fn form(&self) -> Option<&'static str> {
+    fn fill(&self, _: &mut Vec<(String, String)>) -> Option<&'static str> {
         match self {
             TournamentControl::Form(kind) => Some(kind.path()),
             TournamentControl::Button(_) | TournamentControl::Open(_) => None,
         }
     }
 
-    pub(crate) fn path(&self) -> &str {
+    fn path(&self) -> &str {
         match self {
             TournamentControl::Button(button) => path(&button.command),
             TournamentControl::Form(kind) => kind.path(),
@@ -308,8 +327,7 @@ impl TournamentControl {
         }
     }
 
-    /// The typed equivalent.
-    pub(crate) fn as_command_line(&self) -> Option<String> {
+    fn as_command_line(&self) -> Option<String> {
         Some(match self {
             TournamentControl::Button(TournamentButton { number, command }) => {
                 let is_numbered = has_number(crate::command::find(path(command))?);
@@ -325,5 +343,28 @@ impl TournamentControl {
                 typed
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::command::custom_id::tests::{assert_stable, assert_unknown};
+
+    #[test]
+    fn controls_of_existing_messages_are_parsed() {
+        assert_stable(&[
+            "2:event:simul",
+            "2:open:swiss/14/space/1d/Cup: a/b final",
+            "2:open:single/10///",
+            "6:3:event join",
+            "6:3:event withdraw confirm:yes",
+            "6:3:games only:next",
+        ]);
+        assert_unknown(&[
+            "6:0:event join",
+            "6:3",
+            "6:3:event tournament",
+            "6:3:resign confirm:yes",
+        ]);
     }
 }

@@ -5,9 +5,9 @@ use super::{
     TournamentStage,
 };
 use crate::game::{
-    Actor, Clock, ColourChoice, Conditions, DAY, Days, Event, EventKind, Every, FlagFall, Game,
-    GameNumber, GameSetup, LocalTime, Place, Player, PlayerId, Rated, Repetition, RequestId,
-    RoleId, Seat, Threads, TimeControl, Timestamp, TournamentGame, TrackRecord, Weekly,
+    Actor, Clock, Conditions, DAY, Days, Event, EventKind, Every, FlagFall, Game, GameNumber,
+    GameSetup, LocalTime, Place, Player, PlayerId, Rated, Repetition, RequestId, RoleId, Seat,
+    TimeControl, Timestamp, TournamentGame, TrackRecord, Weekly,
 };
 use crate::referee::arbiter::event_of;
 use crate::referee::challenge::{
@@ -15,8 +15,8 @@ use crate::referee::challenge::{
     rated, start_of,
 };
 use crate::referee::{
-    Confirmation, MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS, Readers, Refusal, Request,
-    TournamentRefusal, language,
+    Confirmation, EventRefusal, MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS, Readers, Refusal, Request,
+    language,
 };
 use crate::rules;
 use crate::rules::Variant;
@@ -96,7 +96,7 @@ const LONGEST_WAIT: i64 = 366 * DAY;
 /// Returns the schedule of a new tournament, in its host's time zone; `None` if it's started by hand.
 fn schedule(wish: &TournamentWish, request: &Request) -> Result<Option<Schedule>, Refusal> {
     let zone = request.context.preferences.zone;
-    let moment = |wished: Option<LocalTime>, refusal: TournamentRefusal| {
+    let moment = |wished: Option<LocalTime>, refusal: EventRefusal| {
         let Some(local) = wished else {
             return Ok(None);
         };
@@ -106,17 +106,17 @@ fn schedule(wish: &TournamentWish, request: &Request) -> Result<Option<Schedule>
         let found = found.filter(|at| *at > soonest && *at <= latest);
         found.map(Some).ok_or(Refusal::from(refusal))
     };
-    let starts = moment(wish.starts, TournamentRefusal::Start)?;
-    let entries = moment(wish.entries, TournamentRefusal::Entries)?;
+    let starts = moment(wish.starts, EventRefusal::Start)?;
+    let entries = moment(wish.entries, EventRefusal::Entries)?;
     let Some(starts) = starts.or(entries) else {
         return match wish.repeat {
-            Some(_) => Err(TournamentRefusal::RepetitionWithoutStart.into()),
+            Some(_) => Err(EventRefusal::RepetitionWithoutStart.into()),
             None => Ok(None),
         };
     };
     let entries_end = entries.unwrap_or(starts);
     if entries_end > starts {
-        return Err(TournamentRefusal::Entries.into());
+        return Err(EventRefusal::Entries.into());
     }
     let repeats = wish.repeat.map(|every| Repetition::of(every, starts, zone));
     Ok(Some(Schedule {
@@ -164,25 +164,25 @@ pub fn create_tournament(
     may_open_event(&context.server, request)?;
     must_be_read(context.readers)?;
     if context.under_way >= MOST_TOURNAMENTS {
-        return Err(TournamentRefusal::TooMany.into());
+        return Err(EventRefusal::TooMany.into());
     }
     if context.own_open >= MOST_OPEN_TOURNAMENTS {
-        return Err(TournamentRefusal::TooManyOfYours.into());
+        return Err(EventRefusal::TooManyOfYours.into());
     }
     let (fewest, most) = wish.format.seats();
     let seats = wish.seats.unwrap_or(wish.format.usual_seats());
     if !(fewest..=most).contains(&seats) {
-        return Err(TournamentRefusal::Seats { fewest, most }.into());
+        return Err(EventRefusal::Seats { fewest, most }.into());
     }
     if wish.round_days.is_some() && wish.format != Format::Swiss {
-        return Err(TournamentRefusal::NoRounds.into());
+        return Err(EventRefusal::NoRounds.into());
     }
     let usual = context.server.game.unwrap_or(rules::ALL[0]);
     let variant = wish.variant.unwrap_or(usual);
     let clock = wish.clock.or(context.server.clock);
     let clock = clock.unwrap_or(Clock::PerMove(Days::THREE));
     if clock == Clock::Untimed {
-        return Err(TournamentRefusal::NoClock.into());
+        return Err(EventRefusal::NoClock.into());
     }
     has_ratings_for(
         wish.conditions,
@@ -216,7 +216,7 @@ pub fn create_tournament(
     setup.rated = match wish.format {
         // Playing many boards at once says little about anyone's strength.
         Format::Simul if wish.rated == Some(Rated::Yes) => {
-            return Err(TournamentRefusal::UnratedSimul.into());
+            return Err(EventRefusal::UnratedSimul.into());
         }
         Format::Simul => Rated::No,
         Format::Single | Format::Double | Format::Swiss => {
@@ -243,25 +243,25 @@ pub fn enter(
 ) -> Result<Tournament, Refusal> {
     must_be_open(&tournament, request.at)?;
     if tournament.seat_of(request.by.id).is_some() {
-        return Err(TournamentRefusal::Entered.into());
+        return Err(EventRefusal::Entered.into());
     }
     if tournament.is_full() {
-        return Err(TournamentRefusal::Full.into());
+        return Err(EventRefusal::Full.into());
     }
     if let Some(role) = tournament.setup.role
         && !request.roles.contains(&role)
     {
-        return Err(TournamentRefusal::Role(role).into());
+        return Err(EventRefusal::Role(role).into());
     }
     if is_unwelcome {
-        return Err(TournamentRefusal::Unwelcome.into());
+        return Err(EventRefusal::Unwelcome.into());
     }
     tournament.setup.conditions.check(record)?;
     if tournament.setup.rated == Rated::Yes {
         may_play_rated(request)?;
     }
     if (tournament.setup.schedule).is_some_and(|schedule| schedule.entries_end <= request.at) {
-        return Err(TournamentRefusal::EntriesOver.into());
+        return Err(EventRefusal::EntriesOver.into());
     }
     tournament.entrants.push(entrant(&request.by));
     let starts = tournament.is_full() && tournament.setup.schedule.is_none();
@@ -277,7 +277,7 @@ pub fn start_now(tournament: Tournament, request: &Request) -> Result<Tournament
     must_run(&tournament, request)?;
     if !tournament.can_start() {
         let (fewest, _) = tournament.setup.format.seats();
-        return Err(TournamentRefusal::TooFew { fewest }.into());
+        return Err(EventRefusal::TooFew { fewest }.into());
     }
     Ok(started(tournament, request.chance, request.at))
 }
@@ -326,10 +326,10 @@ pub fn withdraw(
     let entered = tournament.seat_of(person.id);
     let other = (person.id != request.by.id).then(|| person.clone());
     let Some(seat) = entered else {
-        return Err(TournamentRefusal::NotEntered(other).into());
+        return Err(EventRefusal::NotEntered(other).into());
     };
     if tournament.setup.format == Format::Simul && seat == 0 {
-        return Err(TournamentRefusal::HostOfSimul.into());
+        return Err(EventRefusal::HostOfSimul.into());
     }
     match tournament.stage {
         TournamentStage::Open => {
@@ -337,16 +337,16 @@ pub fn withdraw(
             Ok(tournament)
         }
         TournamentStage::Playing if tournament.is_out(seat) => {
-            Err(TournamentRefusal::AlreadyOut(other).into())
+            Err(EventRefusal::AlreadyOut(other).into())
         }
         TournamentStage::Playing if confirmed != Confirmation::Given => {
-            Err(TournamentRefusal::ConfirmWithdrawal(tournament.number, other).into())
+            Err(EventRefusal::ConfirmWithdrawal(tournament.number, other).into())
         }
         TournamentStage::Playing => {
             tournament.take_out(seat);
             Ok(tournament)
         }
-        TournamentStage::Over | TournamentStage::Closed => Err(TournamentRefusal::Over.into()),
+        TournamentStage::Over | TournamentStage::Closed => Err(EventRefusal::Over.into()),
         TournamentStage::Lapsed => Err(lapsed(&tournament)),
     }
 }
@@ -378,10 +378,10 @@ pub fn close_tournament(
 ) -> Result<Tournament, Refusal> {
     must_run(&tournament, request)?;
     match tournament.stage {
-        TournamentStage::Over | TournamentStage::Closed => Err(TournamentRefusal::Over.into()),
+        TournamentStage::Over | TournamentStage::Closed => Err(EventRefusal::Over.into()),
         TournamentStage::Lapsed => Err(lapsed(&tournament)),
         TournamentStage::Open | TournamentStage::Playing if confirmed != Confirmation::Given => {
-            Err(TournamentRefusal::ConfirmClosing(tournament.number).into())
+            Err(EventRefusal::ConfirmClosing(tournament.number).into())
         }
         TournamentStage::Open | TournamentStage::Playing => {
             tournament.stage = TournamentStage::Closed;
@@ -393,18 +393,18 @@ pub fn close_tournament(
 /// Why nothing can be done in a tournament that didn't start.
 fn lapsed(tournament: &Tournament) -> Refusal {
     match tournament.setup.schedule {
-        Some(_) => TournamentRefusal::EntriesOver.into(),
-        None => TournamentRefusal::Lapsed.into(),
+        Some(_) => EventRefusal::EntriesOver.into(),
+        None => EventRefusal::Lapsed.into(),
     }
 }
 
 fn must_be_open(tournament: &Tournament, at: Timestamp) -> Result<(), Refusal> {
     match tournament.stage {
         TournamentStage::Lapsed => Err(lapsed(tournament)),
-        TournamentStage::Open if tournament.has_lapsed(at) => Err(TournamentRefusal::Lapsed.into()),
+        TournamentStage::Open if tournament.has_lapsed(at) => Err(EventRefusal::Lapsed.into()),
         TournamentStage::Open => Ok(()),
-        TournamentStage::Playing => Err(TournamentRefusal::Started.into()),
-        TournamentStage::Over | TournamentStage::Closed => Err(TournamentRefusal::Over.into()),
+        TournamentStage::Playing => Err(EventRefusal::Started.into()),
+        TournamentStage::Over | TournamentStage::Closed => Err(EventRefusal::Over.into()),
     }
 }
 
@@ -415,24 +415,16 @@ fn must_run(tournament: &Tournament, request: &Request) -> Result<(), Refusal> {
 
 /// The terms of its games.
 pub(super) fn game_setup(setup: &TournamentSetup, [white, black]: [&Player; 2]) -> GameSetup {
+    let (start, home) = (setup.start.clone(), setup.home);
     GameSetup {
-        variant: setup.variant,
-        start: setup.start.clone(),
-        colour: ColourChoice::White,
         time_control: TimeControl {
             clock: setup.clock,
             flag: FlagFall::default(),
         },
-        home: setup.home,
         language: setup.language,
-        threads: Threads::Off,
         rated: setup.rated,
-        conditions: Conditions::default(),
-        tournament: None,
-        vote: None,
-        challenger: white.clone(),
         opponent: Some(black.clone()),
-        level: None,
+        ..GameSetup::plain(setup.variant, start, home, white.clone())
     }
 }
 

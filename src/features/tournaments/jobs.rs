@@ -1,10 +1,10 @@
 //! Tournaments: the thread of their games, messages about new games and scheduled tournaments, and the result.
 
 use super::run::FirstMove;
-use super::{Tournament, TournamentStage};
+use super::{Tournament, TournamentJob, TournamentStage};
 use crate::game::{MessageRef, Place, Timestamp};
 pub(crate) use crate::jobs::lease::{Context, Outcome, Ran};
-use crate::jobs::send::{nonce_of, retry_later, send};
+use crate::jobs::send::{edit_all, nonce_of, retry_later, send};
 use crate::jobs::{Deliver, Undelivered};
 use crate::play::App;
 use crate::store::{OutboxMessage, StoreError};
@@ -13,8 +13,18 @@ use crate::words;
 /// How long a process tries to create or delete an event, in milliseconds.
 const EVENT_LEASE: i64 = 5 * 60_000;
 
+/// Runs a row of the outbox.
+pub(crate) async fn run(work: Context<'_>, leased: &OutboxMessage, job: TournamentJob) -> Ran {
+    match job {
+        TournamentJob::Round => post_round(work, leased).await,
+        TournamentJob::Update => go_on(work, leased).await,
+        TournamentJob::Result => post_result(work, leased).await,
+        TournamentJob::FirstMove => first_move(work, leased).await,
+    }
+}
+
 /// Announces the pairings. The first games open the thread for all games; if that's impossible they stay in the channel.
-pub(crate) async fn post_round(work: Context<'_>, leased: &OutboxMessage) -> Ran {
+async fn post_round(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let Some(tournament) = super::run::begun_with(work.app.store(), leased).await? else {
         return Ok(Outcome::Superseded);
     };
@@ -52,7 +62,7 @@ pub(crate) async fn post_round(work: Context<'_>, leased: &OutboxMessage) -> Ran
 }
 
 /// Reminds a player of the first move of a live game, once.
-pub(crate) async fn first_move(work: Context<'_>, leased: &OutboxMessage) -> Ran {
+async fn first_move(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     match super::run::first_move(work.app.store(), leased, work.now()).await? {
         FirstMove::Reminded(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
         FirstMove::Later(due) => Ok(Outcome::RetryAt(due)),
@@ -61,7 +71,7 @@ pub(crate) async fn first_move(work: Context<'_>, leased: &OutboxMessage) -> Ran
 }
 
 /// Updates a tournament after one of its games, or a round.
-pub(crate) async fn go_on(work: Context<'_>, leased: &OutboxMessage) -> Ran {
+async fn go_on(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let (edit, again) = work.app.continue_tournament(leased, work.now()).await?;
     if let Some(edit) = edit {
         let _refused = work.deliver.edit(&edit).await;
@@ -69,16 +79,20 @@ pub(crate) async fn go_on(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     Ok(again.map_or(Outcome::Superseded, Outcome::RetryAt))
 }
 
-pub(crate) async fn post_result(work: Context<'_>, leased: &OutboxMessage) -> Ran {
+async fn post_result(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     match super::run::tournament_result(work.app.store(), leased).await? {
         Some(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
         None => Ok(Outcome::Superseded),
     }
 }
 
-/// Opens the next tournaments of series, and posts scheduled openings and cancellations. These tournaments have no game yet, to
+/// Starts and closes tournaments that are due, opens the next ones of series, and posts scheduled openings and cancellations. These tournaments have no game yet, to
 /// which a row of the outbox would belong.
 pub(crate) async fn announce(app: &App, deliver: &dyn Deliver, now: Timestamp) {
+    match app.due_tournaments(now).await {
+        Ok(edits) => edit_all(app, deliver, &edits).await,
+        Err(error) => tracing::error!(%error, "retrying due tournaments later"),
+    }
     if let Err(error) = app.continue_series(now).await {
         tracing::error!(%error, "retrying series of tournaments later");
     }

@@ -4,7 +4,6 @@ pub mod command;
 pub mod decide;
 pub mod jobs;
 mod pairing;
-pub(crate) mod refusals;
 pub mod run;
 mod standings;
 pub mod store;
@@ -24,6 +23,18 @@ use crate::rules::Variant;
 use crate::rules::outcome::Side;
 use std::cmp::Ordering;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+
+/// What a row of the outbox is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TournamentJob {
+    /// The post about games that have started together, and their thread.
+    Round,
+    /// The update after the end of a game or a round.
+    Update,
+    Result,
+    /// The reminder of the first move of a live game: White's at event 0, Black's at 1.
+    FirstMove,
+}
 
 #[derive(Debug, Clone)]
 pub struct TournamentSetup {

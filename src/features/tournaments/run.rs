@@ -4,7 +4,7 @@ use super::command::{TournamentCommand, TournamentStep};
 use super::decide::{TournamentContext, TournamentWish};
 use super::store::Beginning;
 use super::view::TournamentChange as Change;
-use super::{Format, Tournament, TournamentStage};
+use super::{Format, Tournament, TournamentJob, TournamentStage};
 use crate::features::imports::view::import_notes;
 use crate::features::notifications::run::notes;
 use crate::game::{Game, MessageRef, Timestamp, TournamentNumber};
@@ -17,7 +17,7 @@ use crate::play::view::Reply;
 use crate::play::view::reply::ResponseKind;
 use crate::play::{Answer, App, Edit, EditKind, Inquiry, Origin, preferences_of, view};
 use crate::referee;
-use crate::referee::{MOST_TOURNAMENTS, Platform, Refusal, Ruling, TournamentRefusal};
+use crate::referee::{EventRefusal, MOST_TOURNAMENTS, Platform, Refusal, Ruling};
 use crate::settings::{BotPermissions, ServerSettings, Theme};
 use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 use crate::words::Locale;
@@ -103,7 +103,7 @@ impl App {
 
     async fn open_tournament(&self, request: &Inquiry, wish: &TournamentWish) -> Answered {
         if request.permissions == BotPermissions::UserInstalled {
-            return Err(Refusal::from(TournamentRefusal::Guest).into());
+            return Err(Refusal::from(EventRefusal::Guest).into());
         }
         must_speak(request)?;
         let server = match request.place.server {
@@ -145,8 +145,8 @@ impl App {
         };
         let (setup, entrants) = match decided {
             // Keeps the form's input.
-            Err(Refusal::Tournament(refusal @ TournamentRefusal::Seats { .. })) => {
-                return Ok(Answer::refusing(super::refusals::seats_refused(
+            Err(Refusal::Event(refusal @ EventRefusal::Seats { .. })) => {
+                return Ok(Answer::refusing(super::view::seats_refused(
                     request.locale(),
                     &refusal,
                     &wish,
@@ -228,7 +228,7 @@ impl App {
             let chance = fastrand::u32(..);
             let due = self.change_tournament(number, now, |tournament| {
                 let due = super::decide::when_due(tournament, chance, now);
-                due.ok_or_else(|| TournamentRefusal::Started.into())
+                due.ok_or_else(|| EventRefusal::Started.into())
             });
             match due.await {
                 Ok(_) => changed.push(number),
@@ -355,19 +355,24 @@ impl App {
             messages.extend(notes(game, players[place]));
             let about = |event, purpose, due| OutboxMessage::about(game, event, purpose, due);
             if place == 0 {
-                messages.extend(round_ends.map(|end| about(1, Purpose::Tournament, end)));
+                messages.extend(
+                    round_ends.map(|end| about(1, Purpose::Tournament(TournamentJob::Update), end)),
+                );
             }
             if place.is_multiple_of(super::view::GAMES_A_MESSAGE) {
-                messages.push(about(1, Purpose::Round, at));
+                messages.push(about(1, Purpose::Tournament(TournamentJob::Round), at));
             }
             if after.setup.clock.is_live() && after.setup.format != Format::Simul {
                 // Checks whether the players have shown up.
                 let due = at.plus(Tournament::NO_SHOW);
-                messages.push(about(0, Purpose::Tournament, due));
-                messages
-                    .extend([0, 1].map(|ply| {
-                        about(ply, Purpose::FirstMove, Tournament::reminds_of(at, ply))
-                    }));
+                messages.push(about(0, Purpose::Tournament(TournamentJob::Update), due));
+                messages.extend([0, 1].map(|ply| {
+                    about(
+                        ply,
+                        Purpose::Tournament(TournamentJob::FirstMove),
+                        Tournament::reminds_of(at, ply),
+                    )
+                }));
             }
             messages
         };
@@ -483,12 +488,12 @@ async fn meant_tournament(
             .await?;
         here.first().map(|(number, _)| *number)
     };
-    meant.ok_or_else(|| Refusal::from(TournamentRefusal::None).into())
+    meant.ok_or_else(|| Refusal::from(EventRefusal::None).into())
 }
 
 async fn must_find(store: &Store, number: TournamentNumber) -> Result<Tournament, RequestError> {
     let found = store.tournament(number).await?;
-    found.ok_or_else(|| Refusal::from(TournamentRefusal::None).into())
+    found.ok_or_else(|| Refusal::from(EventRefusal::None).into())
 }
 
 /// The current card, with the host's theme.
@@ -636,14 +641,26 @@ pub(crate) async fn keep_card(store: &Store, number: TournamentNumber, card: Mes
 /// Rows after a change: for forfeited games, in case this process ends, and for the result.
 fn followed_up(after: &Tournament, at: Timestamp) -> Vec<OutboxMessage> {
     let forfeit = after.to_forfeit(at).into_iter().take(1).map(|(game, ..)| {
-        OutboxMessage::new(game, 0, Purpose::Tournament, after.setup.home.channel, at)
+        OutboxMessage::new(
+            game,
+            0,
+            Purpose::Tournament(TournamentJob::Update),
+            after.setup.home.channel,
+            at,
+        )
     });
     let mut games = after.pairings.iter().filter_map(|pairing| pairing.game);
     let result = games
         .next()
         .filter(|_| after.stage == TournamentStage::Over)
         .map(|game| {
-            OutboxMessage::new(game, 1, Purpose::TournamentResult, after.setup.channel, at)
+            OutboxMessage::new(
+                game,
+                1,
+                Purpose::Tournament(TournamentJob::Result),
+                after.setup.channel,
+                at,
+            )
         });
     forfeit.chain(result).collect()
 }
@@ -651,5 +668,12 @@ fn followed_up(after: &Tournament, at: Timestamp) -> Vec<OutboxMessage> {
 /// The row that updates the tournament of a finished game.
 pub(crate) fn after_the_end(after: &Game, at: Timestamp) -> Option<OutboxMessage> {
     let is_over = after.setup.tournament.is_some() && after.ending().is_some();
-    is_over.then(|| OutboxMessage::about(after, after.newest_event(), Purpose::Tournament, at))
+    is_over.then(|| {
+        OutboxMessage::about(
+            after,
+            after.newest_event(),
+            Purpose::Tournament(TournamentJob::Update),
+            at,
+        )
+    })
 }

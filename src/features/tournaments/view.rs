@@ -1,17 +1,16 @@
 //! Tournaments and simuls: the card, the pairings, the table and the result.
 
-use super::command::{EventKind, TournamentButton, TournamentControl};
-use super::decide::game_setup;
+use super::command::{EventKind, OpenEvent, TournamentButton, TournamentControl};
+use super::decide::{TournamentWish, game_setup};
 use super::standings::Row;
 use super::{Format, Pairing, PairingState, Tournament, TournamentStage};
-use crate::command::custom_id::CustomId;
 use crate::features::ratings::graph::{Drawing, Graph};
 use crate::features::ratings::view::{by_results, column, halves, rating_graph};
 use crate::features::scores::decide::Score;
 use crate::features::tournaments::TournamentSetup;
 use crate::game::{
-    Clock, ColourChoice, DAY, Every, Game, GameNumber, GameSetup, HOUR, Key, Player, Rated,
-    Timestamp, TournamentNumber,
+    Clock, ColourChoice, Conditions, DAY, Every, Game, GameNumber, GameSetup, HOUR, Key, Player,
+    Rated, Timestamp, TournamentNumber,
 };
 use crate::play::view::ScheduledEvent;
 use crate::play::view::challenge_form::{clock_choices, form};
@@ -19,7 +18,8 @@ use crate::play::view::challenges::{conditions, start_words};
 use crate::play::view::clocks::how_much;
 use crate::play::view::people::{game_args, game_choices};
 use crate::play::view::reply::Input;
-use crate::play::view::{Choice, Control, Reply, Style};
+use crate::play::view::{Choice, Control, Reply, Style, event_refusals};
+use crate::referee::EventRefusal;
 use crate::settings::Theme;
 use crate::words::{Arg, Locale, TimeStyle, Words};
 use arbiter_board::{Cell, Table};
@@ -27,7 +27,7 @@ use arbiter_board::{Cell, Table};
 /// Maximum number of entrants who are listed by name; the others are counted.
 const MOST_NAMED: usize = 20;
 
-pub(super) fn tournament_button(
+pub(crate) fn tournament_button(
     locale: Locale,
     number: TournamentNumber,
     command: &str,
@@ -44,10 +44,11 @@ pub(super) fn tournament_button(
     };
     Control {
         label: locale.phrase(label),
-        custom_id: CustomId::Tournament(TournamentControl::Button(TournamentButton {
+        custom_id: TournamentControl::Button(TournamentButton {
             number,
             command: command.to_owned(),
-        })),
+        })
+        .into(),
         style,
     }
 }
@@ -669,10 +670,43 @@ pub fn tournament_form(locale: Locale, usual: &TournamentSetup) -> Reply {
     ];
     fields.retain(|(option, _)| *option != "format" || kind == EventKind::Tournament);
     let title = locale.say(&format!("command-event-{}", kind.key()), &[]);
-    form(
-        locale,
-        title,
-        CustomId::Tournament(TournamentControl::Form(kind)),
-        fields,
-    )
+    form(locale, title, TournamentControl::Form(kind).into(), fields)
+}
+
+/// The format doesn't allow this many seats: offers buttons for fewer seats, or for a Swiss tournament.
+pub(crate) fn seats_refused(
+    locale: Locale,
+    refusal: &EventRefusal,
+    wish: &TournamentWish,
+) -> Reply {
+    let reply = event_refusals::refused(locale, refusal, None);
+    let is_scheduled = wish.starts.or(wish.entries).is_some() || wish.repeat.is_some();
+    let is_plain = !is_scheduled
+        && wish.rated.is_none()
+        && wish.role.is_none()
+        && wish.round_days.is_none()
+        && wish.start.is_none()
+        && wish.conditions == Conditions::default();
+    let EventRefusal::Seats { fewest, most } = refusal else {
+        return reply;
+    };
+    let wanted = wish.seats.unwrap_or(*most);
+    let mut offers = vec![(wish.format, wanted.clamp(*fewest, *most))];
+    let (fewest_of_swiss, most_of_swiss) = Format::Swiss.seats();
+    if wish.format != Format::Simul && (fewest_of_swiss..=most_of_swiss).contains(&wanted) {
+        offers.push((Format::Swiss, wanted));
+    }
+    let offer = |(format, seats): (Format, u8)| Control {
+        label: format!("{} · {seats}", format_name(locale, format).plain()),
+        custom_id: TournamentControl::Open(OpenEvent {
+            format,
+            seats,
+            game: wish.variant.map(|variant| variant.key.to_owned()),
+            clock: wish.clock.map(|clock| clock.to_string()),
+            name: wish.name.clone(),
+        })
+        .into(),
+        style: Style::Primary,
+    };
+    reply.with_controls(offers.into_iter().filter(|_| is_plain).map(offer))
 }

@@ -4,14 +4,14 @@ use crate::command::list::{COLOUR, member, optional};
 use crate::command::reading::challenge;
 use crate::command::{Args, Command, CommandError, CommandSpec, OptionKind, Value};
 use crate::game::{ChannelId, Clock, GameNumber, Player, PlayerId, Rated, Threads};
-use crate::referee::{Challenge, Confirmation, Invited, Kind, USUAL_LEVEL};
+use crate::referee::{Challenge, Invited, Kind, USUAL_LEVEL};
 
 #[derive(Debug, Clone)]
 pub enum VoteCommand {
     /// The channel's challenge, and the hours for each vote.
     Open(Challenge, u8),
     /// With the button that confirms it.
-    Close(GameNumber, Confirmation),
+    Close(GameNumber),
 }
 
 impl VoteCommand {
@@ -19,7 +19,7 @@ impl VoteCommand {
     pub fn rival(&self) -> Option<ChannelId> {
         match self {
             VoteCommand::Open(challenge, _) => challenge.invited.as_ref()?.player.id.channel(),
-            VoteCommand::Close(..) => None,
+            VoteCommand::Close(_) => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::game::{Actor, Event, EventKind, Game, Seat, Stage, Timestamp};
 use crate::referee::arbiter::event_of;
 use crate::referee::challenge::must_host;
-use crate::referee::{Confirmation, Refusal, Request, TournamentRefusal};
+use crate::referee::{Confirmation, EventRefusal, Refusal, Request};
 
 /// One person's vote.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,13 +38,13 @@ pub fn close_vote(
     confirmed: Confirmation,
     request: &Request,
 ) -> Result<Event, Refusal> {
-    let vote = game.setup.vote.as_ref().ok_or(TournamentRefusal::None)?;
+    let vote = game.setup.vote.as_ref().ok_or(EventRefusal::None)?;
     must_host(vote.host.as_ref(), game.setup.home, request)?;
     match &game.stage {
         Stage::Void(end) => Err(Refusal::ChallengeVoid(*end)),
         Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
         Stage::Waiting | Stage::Playing { .. } if confirmed != Confirmation::Given => {
-            Err(TournamentRefusal::ConfirmClosingVote(game.number).into())
+            Err(EventRefusal::ConfirmClosingVote(game.number).into())
         }
         Stage::Waiting | Stage::Playing { .. } => Ok(Event {
             request: request.id,

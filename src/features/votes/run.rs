@@ -14,8 +14,8 @@ pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
 use crate::play::view::Reply;
 use crate::play::{Answer, App, Inquiry};
 use crate::referee::{
-    Action, BlockStatus, Challenge, ChallengeContext, Confirmation, ExpectedRevision, Refusal,
-    Request, RequestContext, Ruling, TournamentRefusal,
+    Action, BlockStatus, Challenge, ChallengeContext, Confirmation, EventRefusal, ExpectedRevision,
+    Refusal, Request, RequestContext, Ruling,
 };
 use crate::settings::BotPermissions;
 use crate::store::{GameContext, OutboxMessage, Purpose, Store, StoreError};
@@ -26,7 +26,7 @@ impl App {
     /// Challenges somebody on behalf of the channel, which votes on each move for this many hours.
     async fn vote_game(&self, request: &Inquiry, challenge: &Challenge, hours: u8) -> Answered {
         if request.permissions == BotPermissions::UserInstalled {
-            return Err(Refusal::from(TournamentRefusal::Guest).into());
+            return Err(Refusal::from(EventRefusal::Guest).into());
         }
         must_speak(request)?;
         let mut challenge = challenge.clone();
@@ -64,9 +64,9 @@ impl App {
     pub(crate) async fn vote(&self, request: &mut Inquiry, command: &VoteCommand) -> Answered {
         match command {
             VoteCommand::Open(challenge, hours) => self.vote_game(request, challenge, *hours).await,
-            VoteCommand::Close(number, confirmed) => {
+            VoteCommand::Close(number) => {
                 let found = visible(&self.store, *number, request).await?;
-                self.close_vote(request, found, *confirmed).await
+                self.close_vote(request, found, Confirmation::Given).await
             }
         }
     }

@@ -67,7 +67,7 @@ fn giver(locale: Locale, setup: &GameSetup) -> Option<Words> {
     Some(locale.say("odds-giver", &[("who", Arg::Player(who?))]))
 }
 
-/// The player who gives odds in a game that starts, and the start of all games of a tournament.
+/// The player who gives odds in a game that starts, and the start of all games of an event.
 pub(crate) fn odds(locale: Locale, game: &Game, play: &Play) -> Option<Words> {
     let colour = play
         .challenger
@@ -76,7 +76,7 @@ pub(crate) fn odds(locale: Locale, game: &Game, play: &Play) -> Option<Words> {
         colour,
         ..game.setup.clone()
     };
-    if setup.tournament.is_none() {
+    if !setup.is_organised() {
         setup.odds()?;
     }
     start_words(locale, &setup)

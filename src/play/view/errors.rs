@@ -108,6 +108,8 @@ macro_rules! answers {
     )*};
 }
 
+pub(crate) use answers;
+
 answers! {
     /// The store failed.
     trouble: "trouble";
@@ -131,12 +133,6 @@ answers! {
     /// The user will get no more direct messages.
     direct_messages_stopped: "direct-messages-stopped";
     forgotten: "privacy-forgotten";
-    /// The user has no current puzzle.
-    no_open_puzzle: "puzzle-none-open";
-    /// The control belongs to a puzzle that isn't the user's latest.
-    puzzle_is_over: "puzzle-over";
-    /// The control belongs to another day's puzzle.
-    no_such_daily_puzzle: "puzzle-daily-over";
 }
 
 pub fn chat_welcome(locale: Locale, speaker: &Player) -> String {

@@ -11,7 +11,8 @@ pub(crate) mod clocks;
 pub(crate) mod description;
 pub(crate) mod effects;
 mod endings;
-mod errors;
+pub(crate) mod errors;
+pub(crate) mod event_refusals;
 mod events;
 mod export;
 pub(crate) mod games;
@@ -45,9 +46,8 @@ pub use description::{described_together, spoken};
 pub use endings::{result_line, result_note, score};
 pub use errors::{
     arbiters_name, chat_welcome, direct_messages_stopped, error, forgotten, import_too_large,
-    in_doubt, no_next_game, no_open_puzzle, no_such_daily_puzzle, overloaded, puzzle_is_over,
-    saved_file, speaker_changed, trouble, unreachable_import, unreadable_button, unreadable_import,
-    unreadable_line, unreadable_name, written_unseen,
+    in_doubt, no_next_game, overloaded, saved_file, speaker_changed, trouble, unreachable_import,
+    unreadable_button, unreadable_import, unreadable_line, unreadable_name, written_unseen,
 };
 pub use events::{arbiter_offer, current_board, full_move, newest_event};
 pub use export::{export, export_page};

@@ -75,7 +75,7 @@ pub(crate) fn with_number(
     args: &[(&'static str, Arg<'_>)],
 ) -> Words {
     let words = locale.say(name, args);
-    let is_alone = game.is_alone && game.setup.tournament.is_none();
+    let is_alone = game.is_alone && !game.setup.is_organised();
     if is_alone || game.card_elsewhere().is_some() {
         return words;
     }

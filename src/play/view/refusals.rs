@@ -13,14 +13,13 @@ use super::people::player_of;
 use super::permissions::{delivery_failure, hindered};
 use super::reply::{Board, Control, Reply, Style, Subject};
 use super::which_game::{MOST_CANDIDATES, which_game, which_of};
-use super::{buttons, challenges, why_illegal};
+use super::{buttons, challenges, event_refusals, why_illegal};
 use crate::engine::level::Level;
 use crate::features::preferences::view as settings;
 use crate::features::study::decide::{LONGEST_PLAN, MOST_PLANS};
 use crate::features::study::thoughts::Variation;
 use crate::features::study::view as thinking;
 use crate::features::study::view::variation_text;
-use crate::features::tournaments::refusals as tournaments;
 use crate::game::{DrawDeclaration, Game, GameNumber, Key, LONGEST_PAUSE, Play, Player};
 use crate::referee::{
     ClockRefusal, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES,
@@ -35,8 +34,8 @@ use arbiter_board::{Arrow, Caption};
 
 /// The answer to a refusal, and the game it is about, if any.
 pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Option<&Game>) -> Reply {
-    if let Refusal::Tournament(refusal) = refusal {
-        return tournaments::refused(locale, refusal, game);
+    if let Refusal::Event(refusal) = refusal {
+        return event_refusals::refused(locale, refusal, game);
     }
     let words = refusal_words(locale, refusal, game);
     if let Refusal::WhichOf { games, few, wanted } = refusal {
@@ -216,7 +215,7 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &Refusal, game: Option<&Gam
         Refusal::Rated(refusal) => {
             return said("refused-rated", refusal.into(), &rated(*refusal));
         }
-        Refusal::Tournament(refusal) => return tournaments::refusal_words(locale, refusal),
+        Refusal::Event(refusal) => return event_refusals::refusal_words(locale, refusal),
         Refusal::Unmet(unmet) => return challenges::unmet(locale, *unmet),
         Refusal::Pestering(refusal) => return pestering(locale, refusal),
         Refusal::Nudge(refusal) => return said("refused-nudge", refusal.into(), &nudge(refusal)),

@@ -171,7 +171,10 @@ pub enum Subject {
         /// What it shows.
         name: &'static str,
     },
-    Puzzle {
+    /// A line that isn't a game's.
+    Line {
+        /// What has the line: `puzzle`.
+        kind: &'static str,
         game: &'static str,
         /// Number of moves of the line played.
         ply: usize,
@@ -321,7 +324,7 @@ impl Board {
             Subject::Hint { number, moves } => format!("hint-{}-ply-{moves}", number.typed()),
             Subject::Review { number, point } => format!("review-{}-{point}", number.typed()),
             Subject::Rules { game, name } => format!("rules-{game}-{name}"),
-            Subject::Puzzle { game, ply } => format!("puzzle-{game}-ply-{ply}"),
+            Subject::Line { kind, game, ply } => format!("{kind}-{game}-ply-{ply}"),
         }
     }
 
@@ -333,7 +336,7 @@ impl Board {
             | Subject::Refusal { .. }
             | Subject::Hint { .. }
             | Subject::Review { .. }
-            | Subject::Puzzle { .. } => self.file_name(),
+            | Subject::Line { .. } => self.file_name(),
         }
     }
 
@@ -343,7 +346,7 @@ impl Board {
             | Subject::Refusal { number, .. }
             | Subject::Hint { number, .. }
             | Subject::Review { number, .. } => Some(number),
-            Subject::Rules { .. } | Subject::Puzzle { .. } => None,
+            Subject::Rules { .. } | Subject::Line { .. } => None,
         }
     }
 }

@@ -1,0 +1,59 @@
+//! Why something can't be done in an event: a vote game, or several games.
+
+use super::buttons::{self, button};
+use super::clocks::count_arg;
+use super::{Reply, Style};
+use crate::features::tournaments::view::tournament_button;
+use crate::game::Game;
+use crate::referee::{
+    EventRefusal, MOST_OPEN_TOURNAMENTS, MOST_OWN_VOTE_GAMES, MOST_TOURNAMENTS, MOST_VOTE_GAMES,
+};
+use crate::words::{Arg, Locale, Part, Words};
+
+/// The answer, with a button that confirms what can't be undone. `game` is the vote game to close.
+pub(crate) fn refused(locale: Locale, refusal: &EventRefusal, game: Option<&Game>) -> Reply {
+    let confirm = |number, command| tournament_button(locale, number, command, Style::Danger);
+    let button = match refusal {
+        EventRefusal::ConfirmWithdrawal(number, None) => {
+            Some(confirm(*number, "event withdraw confirm:yes"))
+        }
+        EventRefusal::ConfirmClosing(number) => Some(confirm(*number, "event close confirm:yes")),
+        EventRefusal::ConfirmClosingVote(_) => {
+            game.map(|game| button(locale, game, buttons::CLOSE_VOTE))
+        }
+        _ => None,
+    };
+    Reply::to_user(refusal_words(locale, refusal)).with_controls(button)
+}
+
+pub(crate) fn refusal_words(locale: Locale, refusal: &EventRefusal) -> Words {
+    let name = format!("refused-tournament-{}", <&str>::from(refusal));
+    // About another person, or about a host who has deleted their data.
+    let of = |name: &str, who| locale.say(name, &[("who", Arg::Player(who))]);
+    let args = match refusal {
+        EventRefusal::TooMany => vec![("most", Arg::number(MOST_TOURNAMENTS))],
+        EventRefusal::Seats { fewest, most } => {
+            vec![count_arg("fewest", *fewest), count_arg("most", *most)]
+        }
+        EventRefusal::TooFew { fewest } => vec![count_arg("fewest", *fewest)],
+        EventRefusal::Role(role) => {
+            vec![("role", Words::one(Part::Role(*role)).into())]
+        }
+        EventRefusal::TooManyOfYours => vec![("most", Arg::number(MOST_OPEN_TOURNAMENTS))],
+        EventRefusal::TooManyVotes => vec![("most", Arg::number(MOST_VOTE_GAMES))],
+        EventRefusal::TooManyVotesOfYours => vec![("most", Arg::number(MOST_OWN_VOTE_GAMES))],
+        EventRefusal::ConfirmClosingVote(number) => vec![("number", (*number).into())],
+        EventRefusal::NotHost(Some(who)) => return of("refused-tournament-not-host-of", who),
+        EventRefusal::NotEntered(Some(who)) => {
+            return of("refused-tournament-not-entered-of", who);
+        }
+        EventRefusal::AlreadyOut(Some(who)) => {
+            return of("refused-tournament-already-out-of", who);
+        }
+        EventRefusal::ConfirmWithdrawal(_, Some(who)) => {
+            return of("refused-tournament-confirm-withdrawal-of", who);
+        }
+        _ => Vec::new(),
+    };
+    locale.say(&name, &args)
+}
