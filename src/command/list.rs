@@ -7,6 +7,7 @@ use crate::command::{
     LadderQuestion, LadderScope, Need, OptionKind, OptionSpec, Perspective, Privacy, Question,
     SettingsShown, topic,
 };
+use crate::engine::review::MOST_TURNING_POINTS;
 use crate::features::explorer::decide::Exploration;
 use crate::features::follows::decide::Wish;
 use crate::features::ratings::season::Season;
@@ -34,8 +35,6 @@ const ALL_GAMES: OptionSpec = optional("all", OptionKind::choice(&["yes"]));
 /// Per gift.
 const MOST_MINUTES_GIVEN: u8 = 120;
 pub(crate) const CONFIRM: OptionSpec = optional("confirm", OptionKind::choice(&["yes"]));
-/// The engine's limit.
-const MOST_TURNING_POINTS: u8 = 3;
 const PREFERENCES: [OptionSpec; Preferences::LIST.len()] = {
     let mut all = [CONFIRM; _];
     let mut at = 0;

@@ -176,7 +176,7 @@ pub enum Purpose {
     Ping(Note),
     /// The review of a finished game, which a reader waits for.
     Review,
-    /// The shared review of that game, in case the direct response fails: one of its three turning points, or the overview.
+    /// The shared review of that game, in case the direct response fails: one of its turning points, or the overview.
     SharedReview(Option<u8>),
     /// The shared replay of the game.
     SharedReplay,
@@ -210,8 +210,8 @@ macro_rules! purposes {
             const fn spec(self) -> (&'static str, char, LaneKind, i64) {
                 match self {
                     $(Purpose::$purpose$(($($of)+))? => ($key, $letter, LaneKind::$lane, $lease),)+
-                    // A review has at most three turning points.
-                    Purpose::SharedReview(Some(_)) => Purpose::SharedReview(Some(3)).spec(),
+                    // No review has more turning points.
+                    Purpose::SharedReview(Some(_)) => Purpose::SharedReview(Some(5)).spec(),
                 }
             }
         }
@@ -244,6 +244,8 @@ purposes! {
     SharedReview(Some(1)): "shared-review-1", 'A', Channel, LEASE;
     SharedReview(Some(2)): "shared-review-2", 'B', Channel, LEASE;
     SharedReview(Some(3)): "shared-review-3", 'C', Channel, LEASE;
+    SharedReview(Some(4)): "shared-review-4", 'D', Channel, LEASE;
+    SharedReview(Some(5)): "shared-review-5", 'E', Channel, LEASE;
     SharedReplay: "shared-replay", 'G', Channel, LEASE;
     Tournament(TournamentJob::Round): "round", 'g', Channel, LEASE;
     Tournament(TournamentJob::Update): "tournament", 'k', Ruling, AWAITED_LEASE;

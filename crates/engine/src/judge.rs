@@ -15,7 +15,7 @@ pub(super) struct Threshold {
 }
 
 pub(super) const TURN: Threshold = Threshold {
-    cost: 200,
+    cost: 210,
     clear: 800,
 };
 

@@ -27,7 +27,8 @@ const OUTSIDE_CLOSER: u64 = 400_000;
 /// Nodes per position of the longest games.
 const LEAST_NODES: u64 = 100;
 
-const MOST_TURNING_POINTS: usize = 4;
+/// Named in a review at most.
+pub const MOST_TURNING_POINTS: u8 = 5;
 
 /// Winning chances from which a win is settled, in thousandths; a draw is settled if neither side has them.
 const SETTLED: u16 = 700;
@@ -130,7 +131,7 @@ fn review_by(positions: &[AnyPosition], moves: &[String], means: Means) -> Optio
     let judged = judged.map(|(ply, position)| judge(position, &means.budget(&positions[..ply])));
     let mut judged: Vec<Judged> = judged.collect::<Option<_>>()?;
     look_back(positions, &mut judged, moves, means);
-    check_judgements(positions, &mut judged, moves, MOST_TURNING_POINTS, means);
+    check_judgements(positions, &mut judged, moves, MOST_TURNING_POINTS.into(), means);
     Some(of_judged(positions, judged, moves))
 }
 
@@ -141,7 +142,7 @@ pub(super) fn of_judged(
 ) -> Review {
     let mut turning_points = turning_points(positions, &judged, moves, &TURN);
     turning_points.retain(|point| judged[point.ply].is_checked);
-    turning_points.truncate(MOST_TURNING_POINTS);
+    turning_points.truncate(MOST_TURNING_POINTS.into());
     turning_points.sort_by_key(|point| point.ply);
     Review {
         version: VERSION,
@@ -285,7 +286,7 @@ pub(super) mod tests {
             (210, None),
             (1_000, lost),
         ];
-        assert_eq!(turning_plies(&course, true), [0, 1, 2, 5]);
+        assert_eq!(turning_plies(&course, true), [0, 1, 2, 3, 5]);
         // From +6.2 to +0.9, and a mate in a game that is lost.
         let course = [(973, None), (627, None), (30, None), (0, lost)];
         let course = [&[(500, None); 2][..], &course[..], &[(0, None)]].concat();
@@ -333,7 +334,7 @@ pub(super) mod tests {
                 .collect();
             let last = positions.len().saturating_sub(12);
             let review = review(&positions[last..], &codes[last..], Outside::default()).unwrap();
-            assert!(review.turning_points.len() <= MOST_TURNING_POINTS);
+            assert!(review.turning_points.len() <= MOST_TURNING_POINTS.into());
             for point in &review.turning_points {
                 assert!(point.before >= point.after + TURN.cost);
                 assert_ne!(point.better, point.played);

@@ -2,7 +2,8 @@
 
 use std::sync::Mutex;
 
-use arbiter::command::{Command, Privacy, ReviewPart};
+use arbiter::command::{self, Args, Command, Privacy, ReviewPart, Value};
+use arbiter::engine::review::MOST_TURNING_POINTS;
 use arbiter::features::ratings::graph::Drawing;
 use arbiter::game::{ChannelId, MessageRef};
 use arbiter::jobs as delivery;
@@ -27,6 +28,26 @@ on_each_database!(
 );
 
 const AT: i64 = 2_000_000;
+
+/// Otherwise a button of the review is refused, or another process posts another turning point.
+#[test]
+fn each_turning_point_is_asked_for_and_shared_as_itself() {
+    let mut stored = vec![Purpose::SharedReview(None).key()];
+    let point = |point: u8| Args::default().with("point", Value::Text(point.to_string()));
+    for number in 1..=MOST_TURNING_POINTS {
+        let share = point(number).with("share", Value::Text("yes".to_owned()));
+        let read = command::read("game review", &share);
+        let shares = |command: &Command| matches!(command, Command::Review { part, .. } if *part == ReviewPart::Share(Some(number)));
+        assert!(read.as_ref().is_ok_and(shares), "{read:?}");
+        stored.push(Purpose::SharedReview(Some(number)).key());
+    }
+    let all = stored.len();
+    stored.sort_unstable();
+    stored.dedup();
+    assert_eq!(stored.len(), all, "{stored:?}");
+    let beyond = point(MOST_TURNING_POINTS + 1);
+    assert!(command::read("game review", &beyond).is_err());
+}
 
 fn at(later: i64) -> Timestamp {
     super::at(AT + later)
