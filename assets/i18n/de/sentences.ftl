@@ -1279,7 +1279,7 @@ example-one-dimensional-knight = Der Springer schlägt unterwegs
 example-one-dimensional-swap = König und Turm tauschen die Plätze
 example-space-board = Ein Brett zieht mit seinem Bauern
 
-help = Ich bin hier Schiedsrichter für Schach und drei Schachvarianten. Fordere jemanden heraus (oder mich); um Brett und Regeln kümmere ich mich.
+help = Ich bin hier Schiedsrichter für Schach und seine Varianten, von einer bis zu drei Dimensionen. Fordere jemanden heraus (oder mich); um Brett und Regeln kümmere ich mich.
 help-game = Spielst du mehrere Partien, gib mit `number:` an, welche.
 help-more = Schreib Züge, wie du es gewohnt bist: `Sf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `springer f3`.
 help-options = `/help command:herausfordern` erklärt einen Befehl und seine Optionen.

@@ -1270,7 +1270,7 @@ example-one-dimensional-knight = The knight captures halfway
 example-one-dimensional-swap = King and rook swap
 example-space-board = A board moves with its pawn
 
-help = I referee chess and three of its relatives. Challenge somebody (or me) and I'll look after the board and the rules.
+help = I referee chess and its variants, in one to three dimensions. Challenge somebody (or me) and I'll look after the board and the rules.
 help-game = If you have several games, add `number:` to say which one.
 help-more = Write moves the way you're used to: `Nf3`, `exd5`, `O-O`, `e8=Q`, `e2e4`, `knight f3`.
 help-options = `/help command:challenge` explains a command and its options.

@@ -1308,7 +1308,7 @@ example-one-dimensional-knight = El caballo captura en el camino
 example-one-dimensional-swap = Rey y torre cambian de sitio
 example-space-board = Un tablero se mueve con su peón
 
-help = Soy aquí el árbitro del ajedrez y de tres variantes. Desafía a alguien (o a mí); yo me ocupo del tablero y de las reglas.
+help = Soy aquí el árbitro del ajedrez y de sus variantes, de una a tres dimensiones. Desafía a alguien (o a mí); yo me ocupo del tablero y de las reglas.
 help-game = Si juegas varias partidas, indica cuál con `number:`.
 help-more = Escribe las jugadas como acostumbras: `Cf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `caballo f3`.
 help-options = `/help command:desafiar` explica un comando y sus opciones.

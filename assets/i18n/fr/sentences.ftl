@@ -1354,7 +1354,7 @@ example-one-dimensional-knight = Prise entre les deux sauts
 example-one-dimensional-swap = Roi et tour s’échangent
 example-space-board = Un plateau bouge avec son pion
 
-help = J’arbitre les échecs et trois de leurs cousins. Défie quelqu’un (ou moi) : je m’occupe de l’échiquier et des règles.
+help = J’arbitre les échecs et leurs variantes, d’une à trois dimensions. Défie quelqu’un (ou moi) : je m’occupe de l’échiquier et des règles.
 help-game = Si tu as plusieurs parties, ajoute `number:` pour dire laquelle.
 help-more = Écris les coups comme tu en as l’habitude : `Cf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `cavalier f3`.
 help-options = `/help command:défier` explique une commande et ses options.

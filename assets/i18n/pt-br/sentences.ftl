@@ -1323,7 +1323,7 @@ example-one-dimensional-knight = Captura entre os dois saltos
 example-one-dimensional-swap = Rei e torre trocam
 example-space-board = Um tabuleiro anda com seu peão
 
-help = Sou árbitro de xadrez e de três variantes dele. Desafie alguém (ou a mim), e eu cuido do tabuleiro e das regras.
+help = Sou árbitro de xadrez e das variantes dele, de uma a três dimensões. Desafie alguém (ou a mim), e eu cuido do tabuleiro e das regras.
 help-game = Se você tem várias partidas, acrescente `number:` para dizer qual.
 help-more = Escreva os lances do seu jeito: `Cf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `cavalo f3`.
 help-options = `/help command:desafiar` explica um comando e suas opções.

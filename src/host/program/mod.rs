@@ -65,7 +65,7 @@ const EX_CONFIG: u8 = 78;
 
 const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("ARBITER_COMMIT"), ")");
 
-/// A referee for chess and three of its relatives, in a chat channel or in this terminal
+/// A referee for chess and its variants, in a chat channel or in this terminal
 #[derive(Debug, Parser)]
 #[command(name = "arbiter", version = VERSION)]
 struct Program {
