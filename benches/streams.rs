@@ -125,6 +125,11 @@ async fn serve() {
         stop,
     };
     tokio::spawn(listen(listener, site));
+    // The pages, which all streams share, are made before the first answer.
+    let first = secrets.first().and_then(|line| line.trim().split_once(' '));
+    let (secret, game) = first.expect("somebody plays");
+    let answer = status(&address, secret, game).await;
+    assert_eq!(answer, Some(200), "the board is served");
     let before = memory();
     let mut reader = Command::new(std::env::current_exe().expect("it runs"))
         .env("ARBITER_STREAMS_AT", &address)
