@@ -131,7 +131,13 @@ fn review_by(positions: &[AnyPosition], moves: &[String], means: Means) -> Optio
     let judged = judged.map(|(ply, position)| judge(position, &means.budget(&positions[..ply])));
     let mut judged: Vec<Judged> = judged.collect::<Option<_>>()?;
     look_back(positions, &mut judged, moves, means);
-    check_judgements(positions, &mut judged, moves, MOST_TURNING_POINTS.into(), means);
+    check_judgements(
+        positions,
+        &mut judged,
+        moves,
+        MOST_TURNING_POINTS.into(),
+        means,
+    );
     Some(of_judged(positions, judged, moves))
 }
 
