@@ -6,7 +6,6 @@ use crate::command::custom_id::{
 use crate::command::{
     Args, Command, CommandSpec, ImportSource, Question, SettingsShown, ThinkStep, Value, find,
 };
-use crate::features::votes::command::VoteCommand;
 use crate::game::HintPart;
 use crate::referee::{Action, Awaited, ExpectedRevision, Invited, Kind};
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
@@ -124,7 +123,7 @@ fn press(button: &Button) -> Option<Command> {
         "game hint part:move" => act(Action::Hint(Some(HintPart::Move))),
         "board open:yes" => Some(Command::OpenBoard(number)),
         "settings change turn-messages:channel" => Some(Command::StopDirectMessages),
-        "event close confirm:yes" => Some(Command::Vote(VoteCommand::Close(button.game))),
+        "event close confirm:yes" => Some(crate::features::votes::command::closing(button.game)),
         text => match text.split_once(" request:") {
             Some(("accept", request)) => act(Action::Accept(request.parse::<Awaited>().ok()?)),
             Some(("decline", request)) => act(Action::Decline(request.parse::<Awaited>().ok()?)),

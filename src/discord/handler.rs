@@ -137,8 +137,8 @@ impl Handler {
             }
             command => command,
         };
-        if let Some(Ok(Command::Vote(vote))) = &command
-            && let Some(channel) = vote.rival()
+        if let Some(Ok(command)) = &command
+            && let Some(channel) = command.other_channel()
             && request.may_write_there
         {
             request.unreachable = self.channels.unreachable(channel).await;

@@ -12,7 +12,7 @@ use super::view::{Audience, Reply};
 use crate::command::{ExportFormat, Perspective, Question};
 use crate::features::review::pages::Reviewed;
 use crate::features::study::thoughts::Thoughts;
-use crate::game::{Game, GameNumber, MessageRef, RequestId, TournamentNumber};
+use crate::game::{Game, GameNumber, MessageRef, RequestId};
 use crate::referee::{NudgeRefusal, Refusal};
 use crate::rules::Variant;
 use crate::store::{GameContext, Purpose, StoreError};
@@ -66,7 +66,7 @@ pub(crate) enum FollowUp {
     /// It replaces this outbox row.
     Shared(GameNumber, u32, Purpose),
     /// Its message becomes the event's card.
-    Card(TournamentNumber),
+    Card(crate::game::TournamentNumber),
 }
 
 /// The outcome of a request.

@@ -8,7 +8,6 @@ use super::inquiry::Inquiry;
 use super::lines::{away_shown, edits_of, restored_board};
 use super::view::Reply;
 use super::view::reply::{ControlOwner, Earlier, PreviousControls};
-use crate::features::tournaments::run::keep_card;
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, DAY, EventKind, Game, GameNumber, MessageRef, Timestamp,
 };
@@ -58,7 +57,7 @@ impl App {
             self.wake();
         }
         if let (Some(FollowUp::Card(number)), Some(card)) = (answer.follow_up, posted) {
-            keep_card(&self.store, number, card).await;
+            self.keep_card(number, card).await;
         }
         let row = answer.outbox_row();
         let known = answer.game.clone();

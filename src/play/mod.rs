@@ -24,7 +24,6 @@ pub mod view;
 use crate::features::board_links::activity::Activity;
 use crate::features::{help, hints};
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use tokio::sync::{Mutex, Notify};
@@ -54,7 +53,6 @@ use crate::features::ratings::run::ladder;
 use crate::features::review::run::{LoadedReview, Waiting, readable_review};
 use crate::features::scores::run::score;
 use crate::features::study::run::{own_thoughts, thinking};
-use crate::features::votes::run::vote_of_channel;
 use answers::{Answered, RequestError, shown_of, store_error_answer};
 use challenge::challenge_form;
 use find_game::{choose_for, chosen, find, games_with_deadlines, in_play, visible};
@@ -97,7 +95,7 @@ pub struct App {
     arrivals: Arrivals,
     pub(crate) waiting: Waiting,
     /// The game from which the next search for puzzles goes back; 0 for the newest.
-    pub(crate) oldest_checked: Arc<AtomicU64>,
+    pub(crate) oldest_checked: Arc<std::sync::atomic::AtomicU64>,
     warnings: Arc<Warnings>,
     clock: Arc<SharedClock>,
     /// The public URL of the board in a browser, if it's served.
@@ -400,8 +398,7 @@ impl App {
         expected: ExpectedRevision,
     ) -> Answered {
         must_be_reachable(&found.game, request, action)?;
-        if let Some(voted) = vote_of_channel(&self.store, request, &found, action, expected).await?
-        {
+        if let Some(voted) = self.cast_vote(request, &found, action, expected).await? {
             return Ok(voted);
         }
         if hints::decide::takes_hint(&found.game, action, expected, request) {

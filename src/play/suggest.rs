@@ -6,7 +6,6 @@ use super::inquiry::Inquiry;
 use super::view::Choice;
 use super::{App, read_preferences_if_possible, view};
 use crate::command::{Autocomplete, Suggestions};
-use crate::features::puzzles::run::suggest_answers;
 use crate::referee;
 use crate::referee::{Action, Confirmation, ExpectedRevision, Refusal, Wanted, select_game};
 use crate::store::{Store, StoreError};
@@ -17,7 +16,7 @@ impl App {
         let locale = request.locale();
         let suggested = match asking.suggestions {
             Suggestions::Moves => suggest_moves(&self.store, request, asking).await,
-            Suggestions::Answers => suggest_answers(&self.store, request, asking).await,
+            Suggestions::Answers => self.suggest_answers(request, asking).await,
             Suggestions::Games => suggest_games(&self.store, request, asking).await,
             Suggestions::Positions => Ok(view::suggested_starts(
                 locale,

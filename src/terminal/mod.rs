@@ -21,7 +21,6 @@ use tokio::sync::watch;
 
 use crate::command::Command;
 use crate::features;
-use crate::features::puzzles;
 use crate::game::{ChannelId, GameNumber, Language, Languages, Place, Player, RequestId, ServerId};
 use crate::illustration::Illustrator;
 use crate::jobs::{Deliver, Delivered, DirectMessageError, Undelivered};
@@ -102,7 +101,7 @@ impl Chat {
         let (open, closed) = watch::channel(false);
         let app = Arc::clone(&self.app);
         let beating = tokio::spawn(async move { delivery::keep_beating(&app, closed).await });
-        let searching = tokio::spawn(puzzles::jobs::keep_searching(Arc::clone(&self.app)));
+        let searching = tokio::spawn(Arc::clone(&self.app).keep_searching());
         self.pictures.remove_ended(&self.app).await;
         self.deliver_leftovers().await;
         let ended = if std::io::stdin().is_terminal() {

@@ -29,8 +29,11 @@ pub enum FeatureControl {
 impl FeatureControl {
     /// Parses what [`Display`](fmt::Display) writes.
     pub(super) fn read(text: &str) -> Option<Self> {
-        (PuzzleControl::read(text).map(FeatureControl::Puzzle))
-            .or_else(|| TournamentControl::read(text).map(FeatureControl::Tournament))
+        let kinds: &[fn(&str) -> Option<Self>] = &[
+            |text| PuzzleControl::read(text).map(FeatureControl::Puzzle),
+            |text| TournamentControl::read(text).map(FeatureControl::Tournament),
+        ];
+        kinds.iter().find_map(|read| read(text))
     }
 }
 

@@ -27,13 +27,15 @@ const AGAIN_AFTER: i64 = 10 * 60_000;
 /// Interval of the searches in a terminal, where no worker makes them.
 const SEARCH_EVERY: Duration = Duration::from_secs(10);
 
-/// Periodically searches finished games for puzzles.
-pub(crate) async fn keep_searching(app: Arc<App>) {
-    loop {
-        if let Err(error) = app.search_for_puzzles().await {
-            tracing::warn!(%error, "searching finished games for puzzles later");
+impl App {
+    /// Periodically searches finished games for puzzles.
+    pub(crate) async fn keep_searching(self: Arc<Self>) {
+        loop {
+            if let Err(error) = self.search_for_puzzles().await {
+                tracing::warn!(%error, "searching finished games for puzzles later");
+            }
+            tokio::time::sleep(SEARCH_EVERY).await;
         }
-        tokio::time::sleep(SEARCH_EVERY).await;
     }
 }
 

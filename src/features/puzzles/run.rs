@@ -415,7 +415,7 @@ async fn answered_puzzle(
 ) -> Result<Present, StoreError> {
     let is_meant = |present: &Present| {
         let attempt = present.attempt.as_ref();
-        attempt.is_some_and(|one| one.is_open() || one.request == Some(request.id))
+        attempt.is_some_and(|attempt| attempt.is_open() || attempt.request == Some(request.id))
     };
     let kind = here(store, request, kind).await?;
     let named = current(store, request, kind).await?;
@@ -445,16 +445,18 @@ pub(crate) async fn means_answer(
         })
 }
 
-pub(crate) async fn suggest_answers(
-    store: &Store,
-    request: &Inquiry,
-    asking: &Autocomplete,
-) -> Result<Vec<Choice>, StoreError> {
-    let kind = puzzle_kind(&asking.args).unwrap_or(PuzzleKind::Own);
-    let present = answered_puzzle(store, request, kind).await?;
-    Ok(present.open().map_or_else(Vec::new, |attempt| {
-        view::suggested_answers(request.locale(), &attempt.position(), &asking.typed)
-    }))
+impl App {
+    pub(crate) async fn suggest_answers(
+        &self,
+        request: &Inquiry,
+        asking: &Autocomplete,
+    ) -> Result<Vec<Choice>, StoreError> {
+        let kind = puzzle_kind(&asking.args).unwrap_or(PuzzleKind::Own);
+        let present = answered_puzzle(&self.store, request, kind).await?;
+        Ok(present.open().map_or_else(Vec::new, |attempt| {
+            view::suggested_answers(request.locale(), &attempt.position(), &asking.typed)
+        }))
+    }
 }
 
 fn puzzle_answer(
@@ -482,7 +484,7 @@ fn puzzle_answer(
 async fn continue_puzzle(store: &Store, request: &Inquiry, attempt: &PuzzleAttempt) -> Answered {
     let line = attempt.solution().unwrap_or_default();
     let game = Imported {
-        moves: line.iter().map(|one| one.code().to_owned()).collect(),
+        moves: line.iter().map(|played| played.code().to_owned()).collect(),
         ..Imported::of_position(attempt.variant, attempt.puzzle.position.clone())
     };
     let locale = request.locale();

@@ -13,13 +13,14 @@ use crate::words;
 /// How long a process tries to create or delete an event, in milliseconds.
 const EVENT_LEASE: i64 = 5 * 60_000;
 
-/// Runs a row of the outbox.
-pub(crate) async fn run(work: Context<'_>, leased: &OutboxMessage, job: TournamentJob) -> Ran {
-    match job {
-        TournamentJob::Round => post_round(work, leased).await,
-        TournamentJob::Update => go_on(work, leased).await,
-        TournamentJob::Result => post_result(work, leased).await,
-        TournamentJob::FirstMove => first_move(work, leased).await,
+impl TournamentJob {
+    pub(crate) async fn run(self, work: Context<'_>, leased: &OutboxMessage) -> Ran {
+        match self {
+            TournamentJob::Round => post_round(work, leased).await,
+            TournamentJob::Update => go_on(work, leased).await,
+            TournamentJob::Result => post_result(work, leased).await,
+            TournamentJob::FirstMove => first_move(work, leased).await,
+        }
     }
 }
 
@@ -164,6 +165,6 @@ async fn announce_results(app: &App, deliver: &dyn Deliver) -> Result<(), StoreE
 /// Stores the message of an open tournament as its card.
 async fn keep_card(app: &App, of: &Tournament, posted: Option<MessageRef>) {
     if let (TournamentStage::Open, Some(card)) = (of.stage, posted) {
-        super::run::keep_card(app.store(), of.number, card).await;
+        app.keep_card(of.number, card).await;
     }
 }

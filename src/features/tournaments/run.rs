@@ -208,6 +208,12 @@ impl App {
         }
     }
 
+    pub(crate) async fn keep_card(&self, number: TournamentNumber, card: MessageRef) {
+        if let Err(error) = self.store.set_tournament_card(number, card).await {
+            tracing::warn!(%number, %error, "which message is the card isn't stored");
+        }
+    }
+
     /// Edits that update the cards of tournaments.
     pub(crate) async fn cards(&self, of: &[TournamentNumber]) -> Vec<Edit> {
         let mut edits = Vec::new();
@@ -331,7 +337,7 @@ impl App {
                 let opponent = setup
                     .opponent
                     .as_ref()
-                    .map_or(setup.challenger.id, |one| one.id);
+                    .map_or(setup.challenger.id, |player| player.id);
                 let players = self
                     .store
                     .preferences([setup.challenger.id, opponent])
@@ -481,7 +487,7 @@ async fn meant_tournament(
             is_in(tournament, request) || tournament.seat_of(request.by.id).is_some()
         };
         let found = store.tournament(number).await?;
-        found.filter(is_seen).map(|one| one.number)
+        found.filter(is_seen).map(|tournament| tournament.number)
     } else {
         let here = store
             .tournaments_in(request.place.channel, request.at)
@@ -630,12 +636,6 @@ pub(crate) async fn tournament_result(
         reply.animation = view::replay(locale, style, &game).animation;
     }
     Ok(Some(reply))
-}
-
-pub(crate) async fn keep_card(store: &Store, number: TournamentNumber, card: MessageRef) {
-    if let Err(error) = store.set_tournament_card(number, card).await {
-        tracing::warn!(%number, %error, "which message is the card isn't stored");
-    }
 }
 
 /// Rows after a change: for forfeited games, in case this process ends, and for the result.

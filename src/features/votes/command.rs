@@ -24,6 +24,11 @@ impl VoteCommand {
     }
 }
 
+/// The command of the button that confirms it.
+pub(crate) const fn closing(game: GameNumber) -> Command {
+    Command::Vote(VoteCommand::Close(game))
+}
+
 /// In hours.
 const LONGEST_VOTE: u8 = 168;
 

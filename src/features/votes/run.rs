@@ -109,6 +109,43 @@ impl App {
         }
     }
 
+    /// Counts a move as a vote for a channel. `None` if it isn't a vote.
+    pub(crate) async fn cast_vote(
+        &self,
+        request: &Inquiry,
+        found: &GameContext,
+        action: &Action,
+        expected: ExpectedRevision,
+    ) -> Result<Option<Answer>, RequestError> {
+        let game = &found.game;
+        let voting = game.voting_seat(request.by.id, request.place);
+        if voting.is_none() || game.play().is_none() {
+            if voting == Some(Seat::Opponent) && matches!(action, Action::Accept(_)) {
+                must_speak(request)?;
+            }
+            return Ok(None);
+        }
+        // Only people who can see the board may vote.
+        must_be_visible(game, request)?;
+        let not_blocked = BlockStatus::NotBlocked;
+        let ruling = referee::rule(game, action, expected, request, not_blocked);
+        let ruling = ruling.map_err(|refusal| RequestError::refused(refusal, found.clone()))?;
+        let (EventKind::Moved { code, .. }, Some(turn)) = (ruling.event.kind, game.turn_begun())
+        else {
+            return Err(Refusal::OnlyVotes.into());
+        };
+        let played = in_play(&self.store, request.by.id, None).await?;
+        played.allow_move(game, &code)?;
+        let at = request.at;
+        let vote = Vote { code, at };
+        self.store
+            .put_vote(game.number, turn, request.by.id, &vote)
+            .await?;
+        let votes = self.store.votes(game.number, turn).await?;
+        let told = super::view::voted(request.locale(), game, &vote.code, votes.len());
+        Ok(Some(Answer::from(told).about(game)))
+    }
+
     /// Plays the move with the most votes; `false` if there are no votes.
     pub async fn count_votes(
         &self,
@@ -144,42 +181,6 @@ impl App {
         }
         Ok(true)
     }
-}
-
-/// Counts a move as a vote for a channel. `None` if it isn't a vote.
-pub(crate) async fn vote_of_channel(
-    store: &Store,
-    request: &Inquiry,
-    found: &GameContext,
-    action: &Action,
-    expected: ExpectedRevision,
-) -> Result<Option<Answer>, RequestError> {
-    let game = &found.game;
-    let voting = game.voting_seat(request.by.id, request.place);
-    if voting.is_none() || game.play().is_none() {
-        if voting == Some(Seat::Opponent) && matches!(action, Action::Accept(_)) {
-            must_speak(request)?;
-        }
-        return Ok(None);
-    }
-    // Only people who can see the board may vote.
-    must_be_visible(game, request)?;
-    let not_blocked = BlockStatus::NotBlocked;
-    let ruling = referee::rule(game, action, expected, request, not_blocked);
-    let ruling = ruling.map_err(|refusal| RequestError::refused(refusal, found.clone()))?;
-    let (EventKind::Moved { code, .. }, Some(turn)) = (ruling.event.kind, game.turn_begun()) else {
-        return Err(Refusal::OnlyVotes.into());
-    };
-    let played = in_play(store, request.by.id, None).await?;
-    played.allow_move(game, &code)?;
-    let at = request.at;
-    let vote = Vote { code, at };
-    store
-        .put_vote(game.number, turn, request.by.id, &vote)
-        .await?;
-    let votes = store.votes(game.number, turn).await?;
-    let told = super::view::voted(request.locale(), game, &vote.code, votes.len());
-    Ok(Some(Answer::from(told).about(game)))
 }
 
 /// A channel as a player. If its name isn't known, it is named in each reader's language.

@@ -12,12 +12,12 @@ use crate::words::{Arg, Locale, Part, Words};
 
 /// The answer, with a button that confirms what can't be undone. `game` is the vote game to close.
 pub(crate) fn refused(locale: Locale, refusal: &EventRefusal, game: Option<&Game>) -> Reply {
-    let confirm = |number, command| tournament_button(locale, number, command, Style::Danger);
+    let confirm = |number: &_, step| Some(tournament_button(locale, *number, step, Style::Danger));
     let button = match refusal {
         EventRefusal::ConfirmWithdrawal(number, None) => {
-            Some(confirm(*number, "event withdraw confirm:yes"))
+            confirm(number, "event withdraw confirm:yes")
         }
-        EventRefusal::ConfirmClosing(number) => Some(confirm(*number, "event close confirm:yes")),
+        EventRefusal::ConfirmClosing(number) => confirm(number, "event close confirm:yes"),
         EventRefusal::ConfirmClosingVote(_) => {
             game.map(|game| button(locale, game, buttons::CLOSE_VOTE))
         }
