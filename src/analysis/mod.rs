@@ -69,7 +69,7 @@ impl Analysts {
     pub fn outside(&self) -> Outside<'_> {
         Outside {
             engine: self.engine.as_deref().map(|one| one as &dyn HostEngine),
-            tables: self.tables.as_deref().map(|one| one as &dyn Tables),
+            tables: self.tables.as_deref().map(|tables| tables as &dyn Tables),
         }
     }
 }

@@ -61,7 +61,7 @@ impl Pool {
         let (kind, mode) = OfChess::of(position).ok_or(EngineError::NoUci)?.kind();
         let (start, moves) = since_irreversible(position, budget.before);
         let legal = position.moves().into_iter();
-        let codes = legal.map(|one| one.code().to_owned());
+        let codes = legal.map(|candidate| candidate.code().to_owned());
         let others = |excluded| codes.filter(|code| code != excluded).collect();
         let only: Vec<String> = budget.excluded_move.map_or_else(Vec::new, others);
         let is_960 = mode == CastlingMode::Chess960;
@@ -137,7 +137,7 @@ fn since_irreversible(position: &AnyPosition, before: &[AnyPosition]) -> (String
     let code = |(from, to): (&AnyPosition, &AnyPosition)| {
         let text = to.to_string();
         let mut moves = from.moves().into_iter();
-        let played = moves.find(|one| one.next().to_string() == text)?;
+        let played = moves.find(|candidate| candidate.next().to_string() == text)?;
         Some(played.code().to_owned())
     };
     let codes: Option<Vec<String>> = earlier.iter().zip(next).map(code).collect();

@@ -234,7 +234,7 @@ impl Process {
                         return Ok((best.to_owned(), found));
                     }
                     if let Some(info) = info(&line) {
-                        found.retain(|one| one.rank != info.rank);
+                        found.retain(|other| other.rank != info.rank);
                         found.push(info);
                     }
                 }

@@ -34,11 +34,11 @@ impl Identity {
     }
 
     pub(super) fn has(&self, option: &str) -> bool {
-        self.options.iter().any(|one| one == option)
+        self.options.iter().any(|known| known == option)
     }
 
     pub(super) fn plays(&self, variant: &str) -> bool {
-        let is_listed = self.variants.iter().any(|one| one == variant);
+        let is_listed = self.variants.iter().any(|known| known == variant);
         is_listed || (variant == "chess" && self.variants.is_empty())
     }
 }
@@ -99,7 +99,7 @@ mod tests {
         assert_eq!((read.rank, read.depth, read.nodes), (2, 12, 9_000));
         assert_eq!(read.score, Score::Centipawns(-31));
         assert_eq!(read.line, ["e7e5", "g1f3"]);
-        let score = |text: &str| info(&format!("info score {text} pv e2e4")).map(|one| one.score);
+        let score = |text: &str| info(&format!("info score {text} pv e2e4")).map(|info| info.score);
         assert_eq!(score("mate 1"), Some(Score::Mates(1)));
         assert_eq!(score("mate 3"), Some(Score::Mates(5)));
         assert_eq!(score("mate -2"), Some(Score::IsMated(4)));

@@ -205,7 +205,7 @@ pub(crate) fn challenge(args: &Args) -> Result<Command, CommandError> {
         let chess = &rules::chess::VARIANT;
         if variant
             .replace(chess)
-            .is_some_and(|one| one.key != chess.key)
+            .is_some_and(|variant| variant.key != chess.key)
         {
             return Err(CommandError::OddsOfOtherGame);
         }

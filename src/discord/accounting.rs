@@ -179,7 +179,7 @@ impl World {
                 let found = process
                     .paced
                     .iter()
-                    .position(|one| one.began == began && one.purpose == Purpose::Edit);
+                    .position(|request| request.began == began && request.purpose == Purpose::Edit);
                 let Some(found) = found else { return };
                 process.paced.remove(found);
                 process.editing -= 1;

@@ -175,7 +175,7 @@ fn menu(control: &MenuControl) -> Value {
             json!({ "type": STRING_SELECT, "options": options })
         }
         MenuEntries::Several(choices, chosen) => {
-            let options = options(choices, |value| chosen.iter().any(|one| one == value));
+            let options = options(choices, |value| chosen.iter().any(|picked| picked == value));
             json!({ "type": STRING_SELECT, "max_values": options.len(), "options": options })
         }
         MenuEntries::Channel(chosen) => of_server(CHANNEL_SELECT, "channel", chosen.iter()),

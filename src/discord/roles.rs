@@ -143,7 +143,7 @@ impl<'a> Hierarchy<'a> {
     }
 
     fn problem(&self, role: RoleId) -> Option<PlaceRefusal> {
-        match self.roles.iter().find(|one| one.id == role) {
+        match self.roles.iter().find(|known| known.id == role) {
             None => Some(PlaceRefusal::RoleGone { role }),
             Some(found) if found.is_managed || role.get() == self.server.get() => {
                 Some(PlaceRefusal::RoleManaged { role })

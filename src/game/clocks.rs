@@ -384,7 +384,7 @@ fn running(since: Timestamp, at: Timestamp, outages: &[Outage]) -> i64 {
 /// Merges touching stops, in order, so that none counts twice.
 fn joined(stops: impl Iterator<Item = Outage>) -> Vec<Outage> {
     let mut all: Vec<Outage> = stops.collect();
-    all.sort_by_key(|one| (one.from, one.until));
+    all.sort_by_key(|stop| (stop.from, stop.until));
     let mut joined: Vec<Outage> = Vec::with_capacity(all.len());
     for one in all {
         match joined.last_mut() {

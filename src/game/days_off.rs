@@ -311,7 +311,7 @@ mod tests {
         let off: Vec<Outage> = apia
             .occurrences(thursday, thursday.plus(48 * HOUR))
             .collect();
-        let sum: i64 = off.iter().map(|one| one.until.since(one.from).max(0)).sum();
+        let sum: i64 = off.iter().map(|off| off.until.since(off.from).max(0)).sum();
         assert_eq!(sum, 0, "{off:?}");
     }
 
@@ -324,7 +324,7 @@ mod tests {
             timestamp("2026-10-10T10:00:00.000Z"),
         );
         let off: Vec<Outage> = berlin.occurrences(from, until).collect();
-        let begins: Vec<String> = off.iter().map(|one| one.from.precise()).collect();
+        let begins: Vec<String> = off.iter().map(|off| off.from.precise()).collect();
         assert_eq!(
             begins,
             ["2026-10-03T22:00:00.000Z", "2026-10-09T22:00:00.000Z"]

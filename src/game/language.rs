@@ -59,7 +59,7 @@ impl Language {
 
     pub fn find(code: &str) -> Option<Self> {
         let mut all = Self::spoken().chain(Self::drafts()).chain([Self::PSEUDO]);
-        all.find(|one| one.key().eq_ignore_ascii_case(code))
+        all.find(|language| language.key().eq_ignore_ascii_case(code))
     }
 
     /// The language of a locale such as `pt_BR.UTF-8` or `es-419` (Discord, "Locales"): of the region, else of the language,

@@ -374,8 +374,8 @@ impl Game {
     pub fn turn_before(&self, event: u32) -> Option<u32> {
         let mut earlier = self.events.iter().rev().filter(|one| one.number < event);
         earlier
-            .find(|one| one.changes_position())
-            .map(|one| one.number)
+            .find(|event| event.changes_position())
+            .map(|event| event.number)
     }
 
     /// The event after which the position had this revision; the acceptance for 0.

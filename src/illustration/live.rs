@@ -133,7 +133,7 @@ pub fn live_json(live: &Live, is_shared: bool) -> String {
     let (_, digest) = artwork(page.pieces);
     super::page::embedded_json(&LiveData {
         board: data(page),
-        people: is_shared.then(|| live.people.map(|one| one.map(|id| id.to_string()))),
+        people: is_shared.then(|| live.people.map(|person| person.map(|id| id.to_string()))),
         number: &live.number,
         variant: live.variant,
         event: live.event,
@@ -151,7 +151,7 @@ pub fn live_json(live: &Live, is_shared: bool) -> String {
         has_levels: page
             .positions
             .last()
-            .is_some_and(|one| one.scene.is_tower()),
+            .is_some_and(|board| board.scene.is_tower()),
         is_analysis: live.is_analysis,
         moves: moves.collect(),
         played: played.collect(),

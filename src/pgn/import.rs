@@ -231,7 +231,7 @@ pub fn record_in(text: &str) -> (String, bool) {
 /// Whether a text begins with a first move of any game.
 fn begins_game(text: &str) -> bool {
     let first = games(text).next().unwrap_or_default();
-    let mut texts = first.moves.iter().map(|one| one.text.as_str());
+    let mut texts = first.moves.iter().map(|played| played.text.as_str());
     texts.find(|text| *text != "1").is_some_and(|text| {
         let mut starts = rules::ALL.iter().map(|variant| variant.start());
         starts.any(|start| spelling::read_record(start.as_ref(), text).is_ok())
@@ -310,7 +310,7 @@ fn of_records(text: &str, lines_before: usize) -> Result<Imports, ImportError> {
     }
     if imports.games.is_empty() {
         let left_out = imports.left_out.into_iter();
-        let mut left_out = left_out.filter(|one| one.error != ImportError::Stopped);
+        let mut left_out = left_out.filter(|game| game.error != ImportError::Stopped);
         return Err(left_out
             .next()
             .map_or(ImportError::Nothing, |first| first.error));
@@ -320,7 +320,7 @@ fn of_records(text: &str, lines_before: usize) -> Result<Imports, ImportError> {
 
 /// Whether nothing in it resembles a move.
 fn is_prose(written: &PgnGame) -> bool {
-    written.problem.is_none() && are_words(written.moves.iter().map(|one| one.text.as_str()))
+    written.problem.is_none() && are_words(written.moves.iter().map(|played| played.text.as_str()))
 }
 
 /// Positions where moves can start among words: the beginning, and each first move.
@@ -721,7 +721,7 @@ fn end_of_words(written: &PgnGame, from: usize) -> usize {
     let is_next = |one: &PgnMove| one.number.is_some() || is_move_like(&one.text);
     let length = rest.iter().skip(1).position(is_next);
     let words = &rest[..length.map_or(rest.len(), |length| length + 1)];
-    if are_words(words.iter().map(|one| one.text.as_str())) {
+    if are_words(words.iter().map(|word| word.text.as_str())) {
         from + words.len()
     } else {
         from
@@ -734,7 +734,7 @@ impl PgnGame {
         match cut {
             Some(Cut::Words) if !self.notes.contains(&Note::Words) => self.notes.push(Note::Words),
             Some(Cut::Comment(from)) => {
-                let line = self.moves.get(*from).map_or(1, |one| one.line);
+                let line = self.moves.get(*from).map_or(1, |played| played.line);
                 self.doubtful.retain(|(place, _)| place <= from);
                 let comment = self
                     .doubtful

@@ -510,7 +510,7 @@ impl ChallengeContext {
         let mut made: Vec<Timestamp> = self
             .unaccepted
             .iter()
-            .map(|one| one.made)
+            .map(|challenge| challenge.made)
             .filter(recent)
             .collect();
         made.sort_unstable_by(|one, other| other.cmp(one));

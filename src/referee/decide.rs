@@ -426,7 +426,7 @@ impl Table<'_> {
         }
         read_move(self.letters, position, text, declaration).map_err(|refusal| match refusal {
             Refusal::UnknownMove { text, why, .. } => {
-                let near = match why.as_ref().map(|one| &one.why) {
+                let near = match why.as_ref().map(|attempt| &attempt.why) {
                     None | Some(WhyNot::NoSuchSquare { .. } | WhyNot::NoPawnOnFile { .. }) => {
                         spelling::near(self.letters, position.as_ref(), &text)
                     }

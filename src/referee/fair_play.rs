@@ -59,7 +59,7 @@ impl InPlay {
         let now = board_key(play.position());
         if is_closed(&now) {
             let moves = play.position().moves();
-            let next = moves.iter().map(|one| board_key(one.next()));
+            let next = moves.iter().map(|played| board_key(played.next()));
             let present = next.chain([now]).filter(is_closed);
             self.present.extend(present.map(|key| (key, place)));
         }

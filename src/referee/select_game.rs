@@ -220,8 +220,8 @@ pub fn waiting_rematch(
     let other = game.player(game.seat_of(by)?.other())?.id;
     games
         .iter()
-        .filter(|one| one.state == State::Waiting && one.is_live(now))
-        .filter(|one| one.variant.key == game.setup.variant.key)
+        .filter(|other| other.state == State::Waiting && other.is_live(now))
+        .filter(|other| other.variant.key == game.setup.variant.key)
         .find_map(|one| {
             let seat = one.seat_of(by)?;
             (one.seat_of(other) == Some(seat.other())).then_some((one.number, seat))

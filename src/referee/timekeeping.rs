@@ -94,7 +94,7 @@ impl Table<'_> {
         // At most one full year in between: a longer holiday exceeds the first year's limit.
         for year in first.year()..=last.year() {
             let taken = self.game.holidays(self.seat);
-            let spent: usize = taken.map(|one| one.days_in(year)).sum();
+            let spent: usize = taken.map(|holiday| holiday.days_in(year)).sum();
             let left = usize::from(agreed.get()).saturating_sub(spent);
             if holiday.days_in(year) > left {
                 return Err(ClockRefusal::HolidaysSpent { left, year }.into());
@@ -129,7 +129,7 @@ impl Table<'_> {
     ) -> Result<Holiday, Refusal> {
         let holiday = holiday_of(first, last, zone, at)?;
         let mut taken = self.game.holidays(self.seat);
-        if taken.any(|one| one.first <= last && first <= one.last) {
+        if taken.any(|holiday| holiday.first <= last && first <= holiday.last) {
             return Err(ClockRefusal::HolidayTwice.into());
         }
         Ok(holiday)

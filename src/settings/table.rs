@@ -203,8 +203,8 @@ const LETTERS: [&str; PieceLetters::KEYS.len() + 1] = {
 
 optional! {
     // Any other word unsets it.
-    Language: SettingKind::Words(Language::CHOICES), |text| Some(Language::find(text)), |one| one.key().to_owned();
-    PieceLetters: SettingKind::Words(&LETTERS), |text| Some(PieceLetters::find(text)), |one| one.key().to_owned();
+    Language: SettingKind::Words(Language::CHOICES), |text| Some(Language::find(text)), |language| language.key().to_owned();
+    PieceLetters: SettingKind::Words(&LETTERS), |text| Some(PieceLetters::find(text)), |letters| letters.key().to_owned();
     QuietHours: SettingKind::QuietHours, quiet_hours, |hours| hours.to_string();
     &'static Variant: SettingKind::Variant, |text| rules::find(text).map(Some), |game| game.key.to_owned();
     Clock: SettingKind::Clock, |text: &str| text.parse().ok().map(Some), |clock| clock.to_string();
@@ -222,7 +222,7 @@ fn quiet_hours(text: &str) -> Option<Option<QuietHours>> {
 
 /// Whether a text is the word for none, in any language.
 fn is_off(text: &str) -> bool {
-    let translated = Language::spoken().flat_map(|one| one.about("off").split(' '));
+    let translated = Language::spoken().flat_map(|language| language.about("off").split(' '));
     let mut all = translated.chain([NO_QUIET_HOURS]);
     all.any(|word| text.trim().eq_ignore_ascii_case(word))
 }

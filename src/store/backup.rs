@@ -174,7 +174,7 @@ impl Store {
             if let Ok(Table { table: named }) = serde_json::from_str(&text) {
                 insert_rows(&mut transaction, table, &mut batch).await?;
                 let former = FormerSettings::TABLES.into_iter();
-                let known = former.chain(TABLES).find(|one| **one == *named);
+                let known = former.chain(TABLES).find(|table| **table == *named);
                 table = Some(known.ok_or(BackupError::Unreadable(number))?);
                 if table == Some("secrets") {
                     // The backup's marks were computed with its key.

@@ -136,7 +136,7 @@ async fn inspect_cluster(connection: &mut PgConnection) -> Result<Option<Cluster
 fn could_be_made(folder: &Path) -> Result<(), StoreError> {
     let cannot = |error| open::Folder(folder).cannot(&error);
     let folder = std::path::absolute(folder).map_err(cannot)?;
-    let mut there = folder.ancestors().filter(|one| one.exists());
+    let mut there = folder.ancestors().filter(|folder| folder.exists());
     let there = there.next().unwrap_or(&folder);
     let trial = there.join(format!(".arbiter-doctor-{}", std::process::id()));
     let mut options = std::fs::OpenOptions::new();

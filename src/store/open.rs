@@ -662,7 +662,7 @@ mod tests {
     fn every_script_is_part_of_the_program() {
         let own: Vec<String> = MIGRATIONS
             .iter()
-            .map(|one| format!("{}.sql", one.name))
+            .map(|migration| format!("{}.sql", migration.name))
             .collect();
         for folder in ["migrations/postgres", "migrations/sqlite"] {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);

@@ -203,7 +203,7 @@ fn wanted(before: &str) -> Wanted<'_> {
 
 fn fitting<'a>(all: impl Iterator<Item = &'a str>, typed: &str) -> impl Iterator<Item = &'a str> {
     let typed = typed.to_lowercase();
-    all.filter(move |one| one.to_lowercase().starts_with(&typed))
+    all.filter(move |word| word.to_lowercase().starts_with(&typed))
 }
 
 fn pair(display: String, replacement: String) -> Pair {
@@ -246,7 +246,7 @@ mod tests {
         let colour = challenge
             .options
             .iter()
-            .find(|one| one.name == "colour")
+            .find(|option| option.name == "colour")
             .unwrap();
         for (line, expected) in [
             ("Nf", Wanted::Move("Nf")),

@@ -80,7 +80,7 @@ fn anchor(heading: &str) -> String {
     let heading = heading.trim().to_lowercase();
     let kept = heading
         .chars()
-        .filter(|one| one.is_alphanumeric() || matches!(one, ' ' | '-' | '_'));
+        .filter(|sign| sign.is_alphanumeric() || matches!(sign, ' ' | '-' | '_'));
     kept.map(|one| if one == ' ' { '-' } else { one }).collect()
 }
 

@@ -259,7 +259,7 @@ fn judgement(position: &AnyPosition) -> String {
 /// The moves of a list.
 fn moves_of(text: &str) -> Result<Vec<String>, ToolError> {
     let game = pgn::read(text).map_err(|error| unreadable(&error.into()))?;
-    Ok(game.moves.into_iter().map(|one| one.text).collect())
+    Ok(game.moves.into_iter().map(|played| played.text).collect())
 }
 
 fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError> {

@@ -214,7 +214,7 @@ fn game_of(text: &str) -> Option<&'static Variant> {
 /// Moves after the end, or a wrong result.
 fn contradiction(written: &PgnGame, position: &AnyPosition, end: PlayedOn) -> Option<String> {
     if let Some((index, outcome)) = end {
-        let line = written.moves.get(index).map_or(1, |one| one.line);
+        let line = written.moves.get(index).map_or(1, |played| played.line);
         let place = format!("line {line}: move {}", index + 1);
         return Some(format!(
             "{place} was played after the end of the game, {outcome}"

@@ -121,7 +121,7 @@ pub fn site(site: &Site, out: &mut impl Write) -> Result<(), ToolError> {
 fn files(site: &Site) -> Result<BTreeMap<String, Vec<u8>>, ToolError> {
     let mut files = BTreeMap::new();
     let illustrator = Illustrator::default();
-    for language in Language::spoken().filter(|one| one.base().is_none()) {
+    for language in Language::spoken().filter(|language| language.base().is_none()) {
         files.extend(game_pages(site, Locale::of(language), &illustrator)?);
     }
     for document in DOCUMENTS {

@@ -25,7 +25,7 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
     bundle.set_use_isolating(false);
     let own = [language.base(), Some(language)].into_iter().flatten();
     let files: Vec<Language> = own.collect();
-    let own: Vec<&str> = files.iter().map(|one| one.sentences()).collect();
+    let own: Vec<&str> = files.iter().map(|file| file.sentences()).collect();
     let named = files.iter().map(|file| match language {
         Language::PSEUDO => (*file, pseudo(file.sentences())),
         _ => (*file, with_own_names(file.sentences(), &own)),
@@ -119,7 +119,7 @@ pub(crate) fn translated(quoted: &str, own: impl Fn(&str) -> Option<String>) -> 
         let takes = |option: &&OptionSpec| option.choice_key(value).is_some();
         let option = named.clone().find(takes).or_else(|| named.next());
         let Some((option, name)) =
-            option.and_then(|one| Some((one, own(&format!("field-{}", one.key))?)))
+            option.and_then(|option| Some((option, own(&format!("field-{}", option.key))?)))
         else {
             return word.to_owned();
         };

@@ -45,7 +45,7 @@ pub fn continuations(position: &AnyPosition, games: &[Game]) -> Vec<Continuation
         let Some(played) = played else { continue };
         let place = found
             .iter()
-            .position(|one| one.played.code() == played.code());
+            .position(|known| known.played.code() == played.code());
         let place = place.unwrap_or_else(|| {
             let (white, draws, black) = (0, 0, 0);
             found.push(Continuation {
@@ -63,7 +63,7 @@ pub fn continuations(position: &AnyPosition, games: &[Game]) -> Vec<Continuation
             _ => {}
         }
     }
-    found.retain(|one| one.games() > 0);
+    found.retain(|line| line.games() > 0);
     found.sort_by(|one, other| {
         let by_games = other.games().cmp(&one.games());
         by_games.then_with(|| one.played.code().cmp(other.played.code()))

@@ -86,7 +86,7 @@ fn option_line(locale: Locale, option: &OptionSpec) -> Words {
     if (2..=MOST_VALUES).contains(&choices.len()) {
         let typed = choices
             .iter()
-            .map(|one| choice_typed(locale, option.name, one));
+            .map(|choice| choice_typed(locale, option.name, choice));
         let typed = typed.collect::<Vec<_>>().join("`, `");
         let args = [
             ("summary", summary.into()),

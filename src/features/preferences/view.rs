@@ -261,8 +261,8 @@ fn table(
 fn setting_line(locale: Locale, owner: SettingOwner, option: &str, value: Words) -> Words {
     let changed_by = command::find(owner.path()).map_or(&[][..], |command| command.options);
     // A server's setting may have the name of a personal one, but another meaning.
-    let named = changed_by.iter().find(|one| one.name == option);
-    let key = named.map_or(option, |one| one.key);
+    let named = changed_by.iter().find(|named| named.name == option);
+    let key = named.map_or(option, |named| named.key);
     let args = [
         ("option", Arg::from(locale.option(option))),
         ("value", value.into()),

@@ -51,7 +51,7 @@ fn blocks(locale: Locale, words: Words, blocked: &[Player]) -> Words {
     blocked
         .iter()
         .take(MOST_LISTED)
-        .map(|one| locale.say("privacy-blocked", &[("who", Arg::Player(one))]))
+        .map(|blocked| locale.say("privacy-blocked", &[("who", Arg::Player(blocked))]))
         .fold(words, Words::line)
         .line(more(locale, blocked.len().saturating_sub(MOST_LISTED)))
 }

@@ -187,7 +187,7 @@ impl Store {
             })
         });
         let mut listed: Vec<Listed> = listed.collect::<Result<_, StoreError>>()?;
-        let ratings = listed.iter().map(|one| one.standing.rating.value);
+        let ratings = listed.iter().map(|entry| entry.standing.rating.value);
         let lowest = hundredths(ratings.fold(f64::MAX, f64::min));
         let lines = self.readable("ladder_lines", LINES, |query| {
             let query = query.bind(scope).bind(pool.key()).bind(lowest);

@@ -36,7 +36,7 @@ pub(crate) async fn ladder(
         let pool = pool.unwrap_or(Pool::ChessCorrespondence);
         let mut ladders = pool
             .variants()
-            .map(|one| referee::has_ladder(&settings, one));
+            .map(|variant| referee::has_ladder(&settings, variant));
         let none = referee::has_ladder(&settings, pool.variant());
         ladders
             .find(Result::is_ok)

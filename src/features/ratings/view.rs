@@ -369,7 +369,7 @@ fn curve(title: String, games: &[RatedGame]) -> Drawing {
         title,
         axis: String::new(),
         chances: ratings.iter().map(height).collect(),
-        scale: [high, i64::midpoint(high, low), low].map(|one| whole(one).to_string()),
+        scale: [high, i64::midpoint(high, low), low].map(|rating| whole(rating).to_string()),
         turning_points: Vec::new(),
         moves: Vec::new(),
         ticks: [1, 3, 5].into_iter().filter_map(tick).collect(),

@@ -29,7 +29,7 @@ pub fn thinking(
     let now = variation_text(locale, play, &thoughts.shown);
     words = words.line(now.map(|line| locale.say("think-line", &[("line", line.into())])));
     let kept = thoughts.kept.iter().filter(|one| **one != thoughts.shown);
-    for variation in kept.filter_map(|one| variation_text(locale, play, one)) {
+    for variation in kept.filter_map(|variation| variation_text(locale, play, variation)) {
         words = words.line(locale.say("think-kept", &[("line", variation.into())]));
     }
     let note = (!thoughts.note.is_empty()).then(|| Arg::Quoted(&thoughts.note));

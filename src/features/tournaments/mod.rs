@@ -468,7 +468,7 @@ impl Tournament {
         for pairing in self
             .pairings
             .iter()
-            .filter(|one| one.state == PairingState::Playing)
+            .filter(|pairing| pairing.state == PairingState::Playing)
         {
             busy[pairing.white] += 1;
             busy[pairing.black] += 1;
@@ -496,7 +496,7 @@ impl Tournament {
         let playing = self
             .pairings
             .iter()
-            .filter(|one| one.state == PairingState::Playing);
+            .filter(|pairing| pairing.state == PairingState::Playing);
         let of = |pairing: &Pairing| {
             let mut both = [pairing.white, pairing.black].into_iter();
             let out = both.find(|seat| self.is_out(*seat))?;

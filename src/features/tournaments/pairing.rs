@@ -79,7 +79,7 @@ mod tests {
             }
             assert_eq!(met.len(), players * (players - 1) / 2);
             assert!(
-                balance.iter().all(|one| one.abs() <= 1),
+                balance.iter().all(|balance| balance.abs() <= 1),
                 "{players}: {balance:?}"
             );
         }

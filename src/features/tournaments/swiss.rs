@@ -188,8 +188,8 @@ impl Field {
         let mut players = players.to_vec();
         players.sort_by_key(|player| (Reverse(player.score), player.seat));
         let place = |player: &Candidate| {
-            let group = players.iter().filter(|one| one.score == player.score);
-            let before = group.clone().filter(|one| one.seat < player.seat);
+            let group = players.iter().filter(|other| other.score == player.score);
+            let before = group.clone().filter(|other| other.seat < player.seat);
             (before.count(), group.count())
         };
         let places = players.iter().map(place).collect();

@@ -142,7 +142,7 @@ fn an_early_withdrawal_annuls_and_a_late_one_forfeits() {
     assert!(
         !of.pairings
             .iter()
-            .any(|one| playing(one) && (one.white == 1 || one.black == 1))
+            .any(|pair| playing(pair) && (pair.white == 1 || pair.black == 1))
     );
 }
 
@@ -263,7 +263,7 @@ fn the_first_round_pairs_the_top_half_with_the_bottom_half() {
     let pairs: Vec<Pair> = of
         .pairings
         .iter()
-        .map(|one| (one.white, one.black))
+        .map(|pair| (pair.white, pair.black))
         .collect();
     assert_eq!(pairs, [(0, 4), (5, 1), (2, 6), (7, 3)]);
     let rounds = |players| tournament(Format::Swiss, players).rounds();
@@ -326,7 +326,7 @@ fn buchholz_is_as_in_fides_worked_examples() {
         let [cut, sum] = buchholz(&players, seat).map(|halves| halves * 10);
         assert_eq!([cut, sum], expected, "{}: {rounds}", seat + 1);
     }
-    let wins = |records: &Vec<Record>| records.iter().filter(|one| one.points == 2).count();
+    let wins = |records: &Vec<Record>| records.iter().filter(|record| record.points == 2).count();
     let wins: Vec<usize> = players.iter().map(wins).collect();
     assert_eq!(wins, [2, 3, 2, 2, 2, 3, 1, 2, 1, 1, 2, 2, 1, 2, 2, 3]);
 }

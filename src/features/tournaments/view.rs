@@ -443,7 +443,7 @@ fn met(of: &Tournament, seat: usize, other: usize) -> Cell {
         .iter()
         .sum::<u32>()
         .cmp(&u32::try_from(results.len()).unwrap_or(0));
-    let text: Vec<String> = results.iter().map(|one| halves(*one)).collect();
+    let text: Vec<String> = results.iter().map(|result| halves(*result)).collect();
     Cell::Result(text.join(" "), Some(points).filter(|_| !text.is_empty()))
 }
 
@@ -493,7 +493,7 @@ pub fn round_begun(locale: Locale, of: &Tournament, with: GameNumber) -> Reply {
     let mut byes = of
         .pairings
         .iter()
-        .filter(|one| one.round == round && one.is_rest());
+        .filter(|pairing| pairing.round == round && pairing.is_rest());
     let bye = byes.next().filter(|_| is_first).map(|bye| {
         let who = Arg::Player(&of.entrants[bye.white].player);
         locale.say("tournament-bye", &[("who", who)])

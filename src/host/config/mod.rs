@@ -329,7 +329,7 @@ mod tests {
         let read = |address: &str, public: &str| {
             let given = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
             metrics(given(address), given(public).as_deref())
-                .map(|address| address.map(|one| one.to_string()))
+                .map(|address| address.map(|address| address.to_string()))
         };
         for (address, public, expected) in [
             ("", "", None),

@@ -35,7 +35,7 @@ pub fn moves(locale: Locale, game: &Game) -> Reply {
         .position()
         .moves()
         .iter()
-        .map(|one| format!("`{}`", locale.localised_notation(one.notation())))
+        .map(|played| format!("`{}`", locale.localised_notation(played.notation())))
         .collect();
     moves.sort();
     let name = match moves.len() {

@@ -157,7 +157,7 @@ pub fn live(
         is_analysis: thoughts.is_some(),
         moves: moves
             .iter()
-            .flat_map(|one| live_moves(locale, one, &moves, &scene))
+            .flat_map(|legal| live_moves(locale, legal, &moves, &scene))
             .collect(),
         clocks: clocks(locale, game, play, request.at),
         notice: notice.map(|words| words.plain()).unwrap_or_default(),

@@ -169,8 +169,8 @@ fn attempted(
     let moves = position.moves();
     let legal = moves
         .iter()
-        .filter(|one| from.is_some_and(|from| from == one.from()));
-    let legal = legal.map(|one| (one.to(), Mark::Target));
+        .filter(|legal| from.is_some_and(|from| from == legal.from()));
+    let legal = legal.map(|legal| (legal.to(), Mark::Target));
     let reasons = reasons.map(|square| (square, Mark::Reason));
     let marks = legal.chain(reasons).chain(ends);
     let marked = marks.fold(scene.clone(), |scene, (square, mark)| {
@@ -488,7 +488,7 @@ fn notations(locale: Locale, candidates: &[Move]) -> String {
     let mut notations: Vec<String> = candidates
         .iter()
         .take(MOST_CANDIDATES)
-        .map(|one| format!("`{}`", locale.localised_notation(one.notation())))
+        .map(|candidate| format!("`{}`", locale.localised_notation(candidate.notation())))
         .collect();
     if candidates.len() > MOST_CANDIDATES {
         notations.push("…".to_owned());

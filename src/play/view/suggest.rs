@@ -246,7 +246,7 @@ pub fn suggested_clocks(locale: Locale, typed: &str) -> Vec<Choice> {
     let begun = letters_and_digits(typed);
     let usual = USUAL_CLOCKS
         .into_iter()
-        .filter(|one| letters_and_digits(one).starts_with(&begun));
+        .filter(|clock| letters_and_digits(clock).starts_with(&begun));
     let own = typed.parse::<Clock>().ok().map(|clock| clock.to_string());
     let mut values: Vec<String> = usual.map(str::to_owned).chain(own).collect();
     values.dedup();
@@ -264,7 +264,7 @@ pub fn suggested_quiet_hours(locale: Locale, typed: &str) -> Vec<Choice> {
     let begun = letters_and_digits(typed);
     let usual = USUAL_QUIET_HOURS
         .into_iter()
-        .filter(|one| letters_and_digits(one).starts_with(&begun));
+        .filter(|word| letters_and_digits(word).starts_with(&begun));
     let own = typed.parse::<QuietHours>().ok();
     let own = own.map(|hours| hours.to_string());
     let own = own.filter(|own| !USUAL_QUIET_HOURS.contains(&own.as_str()));
