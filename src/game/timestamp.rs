@@ -28,6 +28,11 @@ impl Timestamp {
         self.0.as_millisecond()
     }
 
+    /// The last digit of the minute, by which work that isn't needed each minute takes turns.
+    pub(crate) fn minute_of_ten(self) -> i64 {
+        self.as_millisecond().div_euclid(60_000).rem_euclid(10)
+    }
+
     pub fn plus(self, milliseconds: i64) -> Self {
         Timestamp::from_millisecond(self.as_millisecond().saturating_add(milliseconds))
     }

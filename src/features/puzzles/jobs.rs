@@ -55,7 +55,9 @@ async fn post_puzzles(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
         return Ok(());
     }
     let day = day_of(now);
-    app.store().prune_solvers(day - 1).await?;
+    if now.minute_of_ten() == 2 {
+        app.store().prune_solvers(day - 1).await?;
+    }
     let due = app.store().due_puzzles(day, now, MOST_POSTED).await?;
     stream::iter(due)
         .for_each_concurrent(POSTED_AT_ONCE, async |puzzle| {

@@ -122,6 +122,9 @@ impl App {
             0 => older,
             checked => checked.min(older),
         };
+        if last == 0 {
+            return Ok(found);
+        }
         let found = self.store.unsearched(VERSION, until(last), MOST_SEARCHED);
         let found = found.await?;
         let next = if found.is_empty() {

@@ -276,6 +276,8 @@ async fn the_post_names_who_solved_the_last_one(bench: Bench) {
     let ben_first = format!("{}, Cid", ben().name);
     let expected = format!("2 people solved yesterday's puzzle: {ben_first}\nAt the first try: 1.");
     assert!(words.ends_with(&expected), "{words}");
+    // Two minutes after each tenth they are pruned.
+    look(&app, &board, at(TODAY + 1, 9, 2)).await;
     assert_eq!(bench.rows("puzzle_solvers").await, 2, "older ones are gone");
     solve(TODAY + 1, cid(), false).await;
     solve(TODAY + 1, ben(), true).await;
