@@ -17,7 +17,7 @@ use super::view::reply::ResponseKind;
 use super::{App, view};
 use crate::compute::Kind;
 use crate::features::notifications::run::notes_of_turn;
-use crate::features::ratings::run::note_rating_changes;
+use crate::features::ratings::run::{note_rating_changes, without_needless_roles};
 use crate::game::{
     ChannelId, Event, EventKind, Game, GameNumber, GameSetup, MessageRef, RequestId, Timestamp,
 };
@@ -102,6 +102,7 @@ impl App {
             };
             let mut messages = self.messages(&after, told);
             messages.extend(notes_of_turn(&self.store, &after, players).await?);
+            without_needless_roles(&self.store, &after, &mut messages).await?;
             let committed = if has_named_game {
                 self.store.commit_named(&after, &messages).await
             } else {

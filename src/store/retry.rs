@@ -53,10 +53,13 @@ fn failure(error: &StoreError) -> Failure {
     }
 }
 
-/// Whether a row of a ladder, or the number of an import, violates a constraint because another writer was faster. Citus
-/// reports such an error from a worker under its own code.
+/// Whether a row of a ladder, or the number of an import, violates a constraint because another writer was faster, or the
+/// guard of a ladder divides by zero. Citus reports an error from a worker under its own code.
 fn is_overtaken(error: &dyn DatabaseError) -> bool {
     let message = error.message();
+    if message == "division by zero" {
+        return true;
+    }
     let is_constraint = matches!(
         error.kind(),
         ErrorKind::UniqueViolation | ErrorKind::NotNullViolation

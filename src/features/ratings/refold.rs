@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 
 use super::standing::Standing;
-use super::store::{Change, Rated, from_hundredths, insert_change, insert_rating, saturating_u32};
+use super::store::{
+    Change, Rated, from_hundredths, insert_change, insert_rating, insert_rows, saturating_u32,
+};
 use crate::game::{Encounters, GameNumber, PlayerId, Pool, ServerId, Timestamp};
-pub(crate) use crate::store::connection::{Queries as _, Query, Transaction, row};
+pub(crate) use crate::store::connection::{Queries as _, Transaction, row};
 use crate::store::keys::{Mark, PlayerKey, Secret};
 use crate::store::{Store, StoreError};
 
@@ -16,9 +18,6 @@ const GAMES: &str = "select g.game, g.at, g.one, g.other, g.half_points, g.serve
     where g.scope = $1 and g.pool = $2 and g.removed = 0
     and not exists (select 1 from ladder_removals l where l.scope = $1 and (l.player = g.one or l.player = g.other))
     order by g.at, g.game";
-
-/// Maximum number of rows per statement.
-const MOST_ROWS: usize = 500;
 
 row! {
     struct GameRow {
@@ -106,12 +105,12 @@ impl Transaction {
             }
             let changes = folded(scope, pool, &games, self.secret.clone().as_ref());
             let put = insert_change!("values ");
-            self.insert(put, 11, &changes, Change::bind_change).await?;
+            insert_rows(self, put, 11, &changes, "", Change::bind_change).await?;
             let latest: HashMap<PlayerKey, Change> =
                 changes.iter().map(|one| (one.player_key(), *one)).collect();
             let latest: Vec<Change> = latest.into_values().collect();
             let put = insert_rating!("");
-            self.insert(put, 9, &latest, Change::bind_rating).await?;
+            insert_rows(self, put, 9, &latest, "", Change::bind_rating).await?;
             // Also include games that ended in the meantime.
             let now = self.rated_games(scope, pool).await?;
             if now.len() == games.len() {
@@ -132,27 +131,6 @@ impl Transaction {
             .bind(pool.key())
             .fetch_all()
             .await?)
-    }
-
-    /// Inserts rows with this number of columns in several statements.
-    async fn insert<T>(
-        &mut self,
-        insert: &str,
-        columns: usize,
-        rows: &[T],
-        bind: impl for<'q> Fn(&T, Query<'q>) -> Query<'q>,
-    ) -> Result<(), StoreError> {
-        for rows in rows.chunks(MOST_ROWS) {
-            let row = |row: usize| {
-                let values = (1..=columns).map(|column| format!("${}", row * columns + column));
-                format!("({})", values.collect::<Vec<_>>().join(", "))
-            };
-            let values = (0..rows.len()).map(row).collect::<Vec<_>>().join(", ");
-            let query = self.query_made(format!("{insert}{values}"));
-            let query = rows.iter().fold(query, |query, row| bind(row, query));
-            query.execute().await?;
-        }
-        Ok(())
     }
 }
 

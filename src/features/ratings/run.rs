@@ -8,8 +8,8 @@ use crate::play::view::Reply;
 use crate::play::{Answer, Inquiry};
 use crate::referee;
 use crate::referee::{RatedRefusal, Refusal};
-use crate::settings::{Ladder, RatingPosts};
-use crate::store::Store;
+use crate::settings::{Ladder, RatingPosts, RatingRoles};
+use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 use crate::words::{Locale, Words};
 
 /// Maximum number of places on a ladder.
@@ -108,6 +108,22 @@ pub(crate) async fn ladder(
             super::view::removed(locale, entry, changed.then_some(is_removed)).into()
         }
     })
+}
+
+/// Leaves out the row that updates roles if the server has none by rating.
+pub(crate) async fn without_needless_roles(
+    store: &Store,
+    game: &Game,
+    messages: &mut Vec<OutboxMessage>,
+) -> Result<(), StoreError> {
+    let is_of_roles = |message: &OutboxMessage| message.purpose == Purpose::Roles;
+    if let Some(server) = game.setup.home.server
+        && messages.iter().any(is_of_roles)
+        && store.server(server).await?.rating_roles == RatingRoles::default()
+    {
+        messages.retain(|message| !is_of_roles(message));
+    }
+    Ok(())
 }
 
 /// Adds the rating changes of a rated game that has just ended, if they may be public.

@@ -10,15 +10,16 @@ use crate::game::{
 };
 use crate::rules::outcome::Side;
 pub(crate) use crate::store::batch::{Batch, Statements};
-pub(crate) use crate::store::connection::{Connection, Layout, Queries as _, Query, row};
+pub(crate) use crate::store::connection::{Connection, Layout, Queries, Query, row};
 use crate::store::keys::{PlayerKey, Secret};
 use crate::store::{Store, StoreError, rows};
 
-/// Two players' keys, their standings, and their changes since $5 from games against each other, including games before one
-/// of them came back under a new key (their marks are $6 and $7). A single statement, because ratings may be recomputed
+/// Two players' keys, whether they were removed from the ladder, their standings, and their changes since $5 from games against
+/// each other, including games before one of them came back under a new key (their marks are $6 and $7). A single statement, because ratings may be recomputed
 /// between two.
 const STANDINGS: &str = "select p.id as player, p.person, r.rating, r.games, r.opponents, count(c.number) as met,
-        cast(coalesce(sum(case when c.at >= $5 then c.change else 0 end), 0) as bigint) as net
+        cast(coalesce(sum(case when c.at >= $5 then c.change else 0 end), 0) as bigint) as net,
+        (select count(*) from ladder_removals l where l.scope = $1 and l.player = p.id) as removed
     from players p left join ratings r on r.player = p.id and r.scope = $1 and r.pool = $2
     left join players o on (p.person = $3 and (o.person = $4 or o.mark = $7))
         or (p.person = $4 and (o.person = $3 or o.mark = $6))
@@ -38,9 +39,6 @@ macro_rules! insert_game {
         )
     };
 }
-
-const REMOVED: &str =
-    "select 1 from ladder_removals where scope = $1 and (player = $2 or player = $3)";
 
 /// The columns of a change, and the number after the player's last one.
 macro_rules! insert_change {
@@ -84,9 +82,24 @@ macro_rules! put_rating {
     };
 }
 
-/// Citus allows no subquery in the values of an upsert, so there a separate statement locks the row first.
-const LOCK: &str =
-    "select 1 from ratings where scope = $1 and pool = $2 and player = $3 for update";
+/// Locks the ratings on Citus, which allows no subquery in the values of an upsert. Fails by dividing by zero unless the numbers
+/// of games and the ratings of both players are still $5 to $8; $9 is 1 if one of them was removed.
+const GUARD: &str = "select 1 / case when (select count(*) from (select 1 from ratings where scope = $1 and pool = $2
+            and ((player = $3 and games = $5 and value = $6) or (player = $4 and games = $7 and value = $8))
+            order by player for update) as known)
+            = case when $5 > 0 then 1 else 0 end + case when $7 > 0 then 1 else 0 end
+        and exists (select 1 from ladder_removals where scope = $1 and (player = $3 or player = $4)) = ($9 = 1)
+    then 1 else 0 end as is_unchanged";
+
+/// Maximum number of rows per statement.
+const MOST_ROWS: usize = 500;
+
+const PUT_GAME: &str =
+    "insert into rated_games (scope, pool, game, at, one, other, half_points, plies, server)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing";
+
+const CONFLICT: &str = " on conflict (scope, pool, player) do update set rating = excluded.rating, value = excluded.value,
+    deviation = excluded.deviation, games = excluded.games, opponents = excluded.opponents, changed = excluded.changed";
 
 /// On Citus the scope names the shard; on other databases the index by game is used.
 macro_rules! of_game {
@@ -118,6 +131,7 @@ row! {
         opponents: Option<i64>,
         met: i64,
         net: i64,
+        removed: i64,
     }
 }
 
@@ -256,9 +270,8 @@ impl Connection {
         let both = [one, other].map(|player| player.unwrap_or_default().global_rating);
         let everywhere = (both == [true, true]).then_some(ServerId::EVERYWHERE);
         for scope in [Some(server), everywhere].into_iter().flatten() {
-            let (players, before, encounters) = self
-                .standings_of(after, scope, pool, people, secret)
-                .await?;
+            let standings = self.standings_of(after, scope, pool, people, secret);
+            let (players, before, encounters) = standings.await?;
             let rated = Rated {
                 scope,
                 pool,
@@ -271,12 +284,13 @@ impl Connection {
             settlements.push(Settlement {
                 rated,
                 plies: moves,
-                changes: self.changes(rated, before, encounters).await?,
+                changes: before.map(|before| rated.changes(before, encounters)),
             });
         }
         Ok(settlements)
     }
 
+    /// Without standings if one of the players was removed.
     async fn standings_of(
         &mut self,
         game: &Game,
@@ -284,7 +298,7 @@ impl Connection {
         pool: Pool,
         people: [PlayerId; 2],
         secret: &Secret,
-    ) -> Result<([PlayerKey; 2], [Standing; 2], Encounters), StoreError> {
+    ) -> Result<([PlayerKey; 2], Option<[Standing; 2]>, Encounters), StoreError> {
         let find = self.query(STANDINGS).bind(scope).bind(pool.key());
         let find = find.bind(people[0]).bind(people[1]);
         let find = find.bind(Encounters::since(game.changed_at()));
@@ -310,21 +324,9 @@ impl Connection {
             games: saturating_u32(one.met),
             net: [one, other].map(|row| from_hundredths(row.net)),
         };
-        Ok(([one.player, other.player], [first, second], encounters))
-    }
-
-    async fn changes(
-        &mut self,
-        rated: Rated,
-        before: [Standing; 2],
-        encounters: Encounters,
-    ) -> Result<Option<[Change; 2]>, StoreError> {
-        let [one, other] = rated.players;
-        let removed = self.query(REMOVED).bind(rated.scope).bind(one).bind(other);
-        if !removed.rows().await?.is_empty() {
-            return Ok(None);
-        }
-        Ok(Some(rated.changes(before, encounters)))
+        let is_removed = one.removed + other.removed > 0;
+        let before = (!is_removed).then_some([first, second]);
+        Ok(([one.player, other.player], before, encounters))
     }
 
     pub(crate) async fn ratings_of(
@@ -347,41 +349,81 @@ impl Connection {
     }
 }
 
+/// Inserts rows with this number of columns in several statements.
+pub(crate) async fn insert_rows<T>(
+    on: &mut impl Queries,
+    insert: &str,
+    columns: usize,
+    rows: &[T],
+    conflict: &str,
+    bind: impl for<'q> Fn(&T, Query<'q>) -> Query<'q>,
+) -> Result<(), StoreError> {
+    for rows in rows.chunks(MOST_ROWS) {
+        let row = |row: usize| {
+            let values = (1..=columns).map(|column| format!("${}", row * columns + column));
+            format!("({})", values.collect::<Vec<_>>().join(", "))
+        };
+        let values = (0..rows.len()).map(row).collect::<Vec<_>>().join(", ");
+        let query = on.query_made(format!("{insert}{values}{conflict}"));
+        let query = rows.iter().fold(query, |query, row| bind(row, query));
+        query.run().await?;
+    }
+    Ok(())
+}
+
 impl Settlement {
+    fn bind_game<'q>(&self, query: Query<'q>) -> Query<'q> {
+        let rated = &self.rated;
+        let game = query.bind(rated.scope).bind(rated.pool.key());
+        let game = game.bind(rated.game).bind(rated.at);
+        let game = game.bind(rated.players[0]).bind(rated.players[1]);
+        let game = game.bind(i64::from(rated.half_points[0]));
+        let game = game.bind(i64::try_from(self.plies).unwrap_or(i64::MAX));
+        game.bind(rated.server)
+    }
+
+    async fn guard(&self, batch: &mut Batch) -> Result<(), StoreError> {
+        let rated = &self.rated;
+        let guard = batch.query(GUARD).bind(rated.scope).bind(rated.pool.key());
+        let mut guard = guard.bind(rated.players[0]).bind(rated.players[1]);
+        for seat in [0, 1] {
+            let before = self.changes.map(|changes| changes[seat].before);
+            guard = guard.bind(before.map_or(0, |before| i64::from(before.games)));
+            let value = before.map_or(0, |before| hundredths(before.rating.value));
+            guard = guard.bind(value);
+        }
+        guard.bind(i64::from(self.changes.is_none())).run().await
+    }
+
     pub(crate) async fn write_settlement(
         &self,
         batch: &mut Batch,
         layout: Layout,
     ) -> Result<(), StoreError> {
-        let rated = &self.rated;
+        let is_removed = i64::from(self.changes.is_none());
+        if layout == Layout::Spread {
+            self.guard(batch).await?;
+            self.bind_game(batch.query(PUT_GAME)).run().await?;
+            let changes: Vec<Change> = self.changes.into_iter().flatten().collect();
+            let put = insert_change!("values ");
+            insert_rows(batch, put, 11, &changes, "", Change::bind_change).await?;
+            let put = insert_rating!("");
+            return insert_rows(batch, put, 9, &changes, CONFLICT, Change::bind_rating).await;
+        }
         // On Postgres the locks wait for a concurrent recomputation, so that a row it deleted or changed is noticed.
-        let is_postgres = matches!(batch.statements, Statements::Postgres(_));
-        let lock = is_postgres.then_some(layout);
-        let insert = match lock {
-            Some(_) => insert_game!("for share"),
-            None => insert_game!(""),
-        };
-        let put = match lock {
-            Some(Layout::Together) => put_rating!(
-                "case when $7 = 1 or exists (select 1 from ratings
-                    where scope = $1 and pool = $2 and player = $3 for update) then $4 end"
+        let (insert, put) = match batch.statements {
+            Statements::Postgres(_) => (
+                insert_game!("for share"),
+                put_rating!(
+                    "case when $7 = 1 or exists (select 1 from ratings
+                        where scope = $1 and pool = $2 and player = $3 for update) then $4 end"
+                ),
             ),
-            Some(Layout::Spread) | None => put_rating!("$4"),
+            Statements::Sqlite(..) => (insert_game!(""), put_rating!("$4")),
         };
-        let game = batch.query(insert).bind(rated.scope).bind(rated.pool.key());
-        let game = game.bind(rated.game).bind(rated.at);
-        let game = game.bind(rated.players[0]).bind(rated.players[1]);
-        let game = game.bind(i64::from(rated.half_points[0]));
-        let game = game.bind(i64::try_from(self.plies).unwrap_or(i64::MAX));
-        let game = game.bind(rated.server);
-        game.bind(i64::from(self.changes.is_none()))
-            .execute()
-            .await?;
+        let game = self.bind_game(batch.query(insert));
+        game.bind(is_removed).run().await?;
         for change in self.changes.iter().flatten() {
-            if lock == Some(Layout::Spread) {
-                let lock = batch.query(LOCK).bind(rated.scope).bind(rated.pool.key());
-                lock.bind(change.player_key()).execute().await?;
-            }
             change.bind_change(batch.query(ADD)).execute().await?;
             let put = change.bind_rating(batch.query(put));
             put.bind(hundredths(change.before.rating.value))
