@@ -235,7 +235,7 @@ async fn move_controls(
     gone.request = gone.request.filter(is_other);
     // A board is only answered without a new board if the game is aborted at its start.
     if let (Some((carries, _)), Some(earlier)) = (posted, earlier)
-        && !matches!(carries, ControlOwner::Board(revision) if revision > CALLED_OFF_WITHIN)
+        && !matches!(carries, ControlOwner::Board(revision) if gone.is_played || revision > CALLED_OFF_WITHIN)
     {
         known = store.load(game).await?.map(Arc::new);
         if known

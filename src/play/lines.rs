@@ -27,7 +27,7 @@ pub(crate) async fn edits_of(
     earlier: Option<&Earlier>,
     answered: Option<Arc<Game>>,
 ) -> Vec<Edit> {
-    if gone == ReleasedControls::default() && earlier.is_none() {
+    if gone.board.is_none() && gone.request.is_none() && earlier.is_none() {
         return Vec::new();
     }
     let edits = async {
@@ -201,7 +201,7 @@ pub(crate) async fn overtaken(store: &Store, restored: &Edit) -> Vec<Edit> {
 async fn older_board(store: &Store, game: GameNumber, board: ControlMessage) -> Vec<Edit> {
     let gone = ReleasedControls {
         board: Some(board),
-        request: None,
+        ..ReleasedControls::default()
     };
     edits_of(store, game, gone, None, None).await
 }

@@ -8,6 +8,7 @@ use parking_lot::Mutex;
 use super::App;
 use crate::game::{ChannelId, Clocks, Game, Seat, ServerId, Timestamp};
 use crate::settings::{Capability, MissingPermission};
+use crate::store::FINISHED_ENOUGH;
 use crate::store::Store;
 
 /// Whether a player hasn't finished five games of this kind, so that boards get a legend; `false` if that can't be read.
@@ -28,20 +29,21 @@ pub(crate) async fn needs_legend(store: &Store, game: &Game) -> bool {
     let [Err(asked), Err(_)] = known else {
         return true;
     };
-    match store.have_finished(people, variant, game.number).await {
+    match store.count_finished(people, variant, game.number).await {
         Ok(finished) => {
-            let of = |wanted| {
-                let asked = people.into_iter().zip(finished);
-                asked.filter_map(move |(person, finished)| (finished == wanted).then_some(person))
-            };
-            memory.experienced.add(of(true), variant);
+            let counted = people.into_iter().zip(finished);
+            let (known, new): (Vec<_>, Vec<_>) =
+                counted.partition(|(_, games)| *games >= FINISHED_ENOUGH);
+            let experienced = known.into_iter().map(|(person, _)| person);
+            memory.experienced.add(experienced, variant);
+            let is_new = !new.is_empty();
             // This game isn't counted, which matters once it is over.
             if game.ending().is_none() {
-                for person in of(false) {
-                    memory.newcomers.put(asked, (person, variant), ());
+                for (person, games) in new {
+                    memory.newcomers.put(asked, (person, variant), games);
                 }
             }
-            finished != [true; 2]
+            is_new
         }
         Err(error) => {
             tracing::warn!(game = %game.number, %error, "can't read whether the players are new");

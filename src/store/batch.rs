@@ -24,6 +24,8 @@ pub(crate) struct Batch {
     /// Whether each statement sees the writes of those before it, which takes a round trip each on Postgres. On SQLite they
     /// always do.
     pub(super) is_stepwise: bool,
+    /// Whether the next statement runs together with the one before it even so: both are about the same shard.
+    pub(super) joins_next: bool,
     pub(super) failure: Option<BoxDynError>,
 }
 
@@ -41,12 +43,13 @@ impl Batch {
                 statements.push(renumbered(sql, parameters.len()));
             }
             Statements::Postgres(groups) => match groups.last_mut() {
-                Some((statements, parameters)) if !self.is_stepwise => {
+                Some((statements, parameters)) if !self.is_stepwise || self.joins_next => {
                     statements.push(renumbered(sql, parameters.len()));
                 }
                 _ => groups.push((vec![sql.to_owned()], PgArguments::default())),
             },
         }
+        self.joins_next = false;
     }
 
     /// Binds the next parameter of the newest statement.

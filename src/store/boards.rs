@@ -1,7 +1,7 @@
 //! Which messages of a game have controls.
 
 use crate::game::{ChannelId, GameNumber, MessageId, MessageRef, Timestamp};
-use crate::store::connection::{Queries, row};
+use crate::store::connection::{Queries, Row, row};
 use crate::store::{ControlMessage, Purpose, ReleasedControls, Store, StoreError, outbox, rows};
 
 /// Maximum number of attempts while other processes write first.
@@ -50,14 +50,36 @@ impl Change {
     }
 }
 
+/// The columns of a [`ShownRow`].
+macro_rules! shown {
+    () => {
+        "board_channel, board_message, board_revision, request_channel, request_message, request_event"
+    };
+}
+pub(crate) use shown;
+
 row! {
-    struct ShownRow {
+    pub(crate) struct ShownRow {
         board_channel: Option<ChannelId>,
         board_message: Option<MessageId>,
         board_revision: Option<i64>,
         request_channel: Option<ChannelId>,
         request_message: Option<MessageId>,
         request_event: Option<i64>,
+    }
+}
+
+impl ShownRow {
+    /// The messages with the board and with the request.
+    pub(super) fn messages(
+        &self,
+        game: GameNumber,
+    ) -> Result<[Option<ControlMessage>; 2], StoreError> {
+        let (board, request) = (self.board_message, self.request_message);
+        Ok([
+            control_message_of(game, self.board_channel, board, self.board_revision)?,
+            control_message_of(game, self.request_channel, request, self.request_event)?,
+        ])
     }
 }
 
@@ -83,34 +105,19 @@ async fn read_shown(
     game: GameNumber,
 ) -> Result<[Option<ControlMessage>; 2], StoreError> {
     let row: Option<ShownRow> = on
-        .query(
-            "select board_channel, board_message, board_revision,
-                request_channel, request_message, request_event from games where number = $1",
-        )
+        .query(concat!(
+            "select ",
+            shown!(),
+            " from games where number = $1"
+        ))
         .bind(game)
         .optional()
         .await?;
-    let Some(row) = row else {
-        return Ok([None; 2]);
-    };
-    Ok([
-        control_message_of(
-            game,
-            row.board_channel,
-            row.board_message,
-            row.board_revision,
-        )?,
-        control_message_of(
-            game,
-            row.request_channel,
-            row.request_message,
-            row.request_event,
-        )?,
-    ])
+    row.map_or(Ok([None; 2]), |row| row.messages(game))
 }
 
-/// Stores both messages; returns no row if another process has changed them since they were read. The message with the
-/// challenge becomes the game's card.
+/// Stores both messages and returns the game's state; no row if another process has changed them since they were read. The
+/// message with the challenge becomes the game's card.
 async fn replace_shown(
     on: &mut impl Queries,
     game: GameNumber,
@@ -125,7 +132,8 @@ async fn replace_shown(
                 card_message = case when $4 = 0 then coalesce(card_message, $3) else card_message end
             where number = $1 and coalesce(board_message, 0) = coalesce($8, 0)
                 and coalesce(request_message, 0) = coalesce($9, 0)
-            returning number",
+                and coalesce(board_revision, 0) = coalesce($10, 0) and coalesce(request_event, 0) = coalesce($11, 0)
+            returning state",
         )
         .bind(game);
     for shown in after {
@@ -136,6 +144,9 @@ async fn replace_shown(
     }
     for shown in before {
         replace = replace.bind(shown.map(|shown| shown.at.message));
+    }
+    for shown in before {
+        replace = replace.bind(shown.map(|shown| i64::from(shown.revision)));
     }
     replace.run().await
 }
@@ -196,12 +207,22 @@ impl Store {
         changes: [Change; 2],
         answered: Option<u32>,
     ) -> Result<ReleasedControls, StoreError> {
+        let cache = &self.memory().shown;
         self.run(call, |_| async {
             for _ in 0..MOST_ATTEMPTS {
-                let before = read_shown(&mut self.pool().reader().await?, game).await?;
+                let cached = cache.get(&game).ok();
+                let before = match cached {
+                    Some(before) => before,
+                    None => read_shown(&mut self.pool().reader().await?, game).await?,
+                };
                 let board = changes[0].applied_to(before[0]);
                 let request = changes[1].applied_to(before[1]);
                 let after = [board.0, request.0];
+                cache.forget(|of| *of == game);
+                if after == before && cached.is_some() {
+                    // Nothing would be written that could fail.
+                    continue;
+                }
                 let mut batch = self.pool().batch(false);
                 if let Some(event) = answered {
                     outbox::delete(&mut batch, game, event, Purpose::Answer).await?;
@@ -210,10 +231,13 @@ impl Store {
                     replace_shown(&mut batch, game, before, after).await?;
                 }
                 let replaced = self.pool().run(batch, None).await?;
-                if after == before || !replaced.is_empty() {
+                let state: Option<(String,)> = replaced.first().map(Row::read).transpose()?;
+                if after == before || state.is_some() {
+                    cache.replace(game, after);
                     return Ok(ReleasedControls {
                         board: board.1,
                         request: request.1,
+                        is_played: state.is_some_and(|(state,)| state == "playing"),
                     });
                 }
             }

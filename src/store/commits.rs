@@ -8,7 +8,7 @@ use crate::game::{
     RequestId, Stage, Summary, Timestamp,
 };
 use crate::store::batch::Batch;
-use crate::store::connection::{Layout, Pool, Queries, Transaction};
+use crate::store::connection::{Connection, Layout, Queries, Transaction};
 use crate::store::event_rows::{actor_key, kind_columns};
 use crate::store::keys::{PlayerKey, Secret};
 use crate::store::marks::welcome_back;
@@ -241,31 +241,35 @@ enum Aim {
 }
 
 async fn committed(
-    pool: &Pool,
+    mut batch: Batch,
     after: &Game,
     newest: &Event,
     aim: Aim,
-    is_stepwise: bool,
     messages: &[OutboxMessage],
     secret: Option<&Secret>,
+    is_known: bool,
 ) -> Result<Batch, StoreError> {
-    // Such an event refers to the opponent's row, and may wait for a write of an announcement.
     let is_answer = newest.number == 1;
-    let mut batch = pool.batch(is_answer || is_stepwise);
+    // An open challenge may be accepted by a new player.
+    let joins = after
+        .setup
+        .opponent
+        .as_ref()
+        .filter(|_| is_answer && !is_known);
     append(&mut batch, after.number, newest).await?;
     if aim == Aim::Found && !newest.request.is_of_arbiter() {
         add_request(&mut batch, after.number, newest).await?;
     }
-    // An open challenge may be accepted by a new player.
-    if let (true, Some(opponent)) = (is_answer, &after.setup.opponent) {
+    if let Some(opponent) = joins {
         upsert_player(&mut batch, opponent, secret).await?;
         if let EventKind::Accepted { .. } = newest.kind {
             lists::seat_opponent(&mut batch, after, newest.at).await?;
         }
     }
-    store_newest(&mut batch, after).await?;
     let alarms = after.clocks().map(|clocks| clocks.set_by());
     outbox::cancel_alarms(&mut batch, after.number, alarms, after.turn_begun()).await?;
+    batch.joins_next = true;
+    store_newest(&mut batch, after).await?;
     if is_answer {
         announcements::retract(&mut batch, after.number, newest.at).await?;
     }
@@ -359,6 +363,22 @@ impl RematchOf {
     }
 }
 
+impl Connection {
+    /// Whether a challenge is stored with its opponent under their present name, so that accepting it changes no person: on
+    /// Citus such a write locks all servers.
+    async fn knows_opponent(&mut self, after: &Game) -> Result<bool, StoreError> {
+        let Some(opponent) = after.setup.opponent.as_ref().map(as_stored) else {
+            return Ok(false);
+        };
+        let find = self.query(
+            "select 1 from games g join players p on p.id = g.opponent
+            where g.number = $1 and p.person = $2 and p.name = $3",
+        );
+        let find = find.bind(after.number).bind(opponent.id);
+        Ok(!find.bind(&opponent.name).rows().await?.is_empty())
+    }
+}
+
 impl Store {
     /// Reads the newest rematch of a game, before deciding on another.
     pub async fn rematch_of(&self, game: GameNumber) -> Result<RematchOf, StoreError> {
@@ -412,6 +432,7 @@ impl Store {
             outbox::post(&mut transaction, number, &messages).await?;
             transaction.commit().await?;
             self.note_due(&messages);
+            self.memory().shown.replace(number, [None; 2]);
             Ok(Created::Written(number))
         })
         .await
@@ -468,7 +489,12 @@ impl Store {
                 aim == Aim::Found || !settlements.is_empty() || changes_state(after);
             let is_stepwise = self.layout() == Layout::Spread && is_on_several;
             let pool = self.pool();
-            let batch = committed(pool, after, newest, aim, is_stepwise, messages, secret);
+            let is_known = self.layout() == Layout::Spread
+                && newest.number == 1
+                && pool.reader().await?.knows_opponent(after).await?;
+            // An answer refers to the opponent's row, and may wait for a write of an announcement.
+            let batch = pool.batch(newest.number == 1 || is_stepwise);
+            let batch = committed(batch, after, newest, aim, messages, secret, is_known);
             let mut batch = batch.await?;
             for settlement in settlements {
                 settlement

@@ -149,6 +149,7 @@ impl Pool {
         Batch {
             statements,
             is_stepwise,
+            joins_next: false,
             failure: None,
         }
     }

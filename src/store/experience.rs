@@ -1,12 +1,9 @@
-//! Which players have finished several games of a kind.
+//! How many games of a kind players have finished.
 
 use crate::game::{GameNumber, PlayerId};
 use crate::store::{Store, StoreError};
 
-/// Number of finished games after which a person knows the marks of a game.
-const ENOUGH: usize = 5;
-
-/// Returns a person once for each finished game of the kind, up to [`ENOUGH`], among the newest 200 per seat, which bounds
+/// Returns a person once for each finished game of the kind, up to [`FINISHED_ENOUGH`](crate::store::memory::FINISHED_ENOUGH), among the newest 200 per seat, which bounds
 /// the search.
 macro_rules! finished {
     ($person:literal, $seat:literal) => {
@@ -38,22 +35,21 @@ const FINISHED: [&str; 2] = [
 ];
 
 impl Store {
-    /// Whether each of two people has finished [`ENOUGH`] games of a kind, not counting one.
-    pub async fn have_finished(
+    /// The number of games of a kind that each of two people has finished, up to five per seat, not counting one.
+    pub async fn count_finished(
         &self,
         people: [PlayerId; 2],
         variant: &str,
         besides: GameNumber,
-    ) -> Result<[bool; 2], StoreError> {
-        self.on_connection("have_finished", |mut connection| async move {
+    ) -> Result<[usize; 2], StoreError> {
+        self.on_connection("count_finished", |mut connection| async move {
             let (layout, union) = (self.layout(), " union all ");
             let found = connection.find(layout, union, &FINISHED, |query| {
                 let query = query.bind(people[0]).bind(people[1]);
                 query.bind(variant).bind(besides)
             });
             let found: Vec<(PlayerId,)> = found.await?;
-            let games = |person| found.iter().filter(|(of,)| *of == person).count();
-            Ok(people.map(|person| games(person) >= ENOUGH))
+            Ok(people.map(|person| found.iter().filter(|(of,)| *of == person).count()))
         })
         .await
     }

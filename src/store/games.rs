@@ -5,6 +5,7 @@ use crate::game::{
     Key as _, MessageId, MessageRef, Place, PlayerId, Stage, State, Summary, Timestamp,
 };
 use crate::referee::BlockStatus;
+use crate::store::boards::{ShownRow, shown};
 use crate::store::connection::{Connection, Layout, Queries as _, Row, row};
 use crate::store::event_rows::EventRow;
 use crate::store::keys::Mark;
@@ -63,6 +64,8 @@ macro_rules! load {
                     "g.delivery_failure, g.card_channel, g.card_message,
                         g.announced_channel, g.announced_message,
                         e.number as event, e.actor, e.kind, e.detail, e.at, e.request, ",
+                    shown!(),
+                    ", ",
                     $neighbours,
                     " as neighbours,
                         (select count(*) from (select 1 from follows f where f.game = $1 limit 1) one) as followers"
@@ -95,7 +98,7 @@ row! {
         neighbours: Option<i64>,
         followers: i64,
         event: Option<i64>,
-    } with { setup: SetupRow }
+    } with { setup: SetupRow, shown: ShownRow }
 }
 
 impl Connection {
@@ -121,6 +124,9 @@ impl Connection {
             return Ok(None);
         };
         let first: LoadedRow = rows::read(number, first)?;
+        if let Ok(shown) = first.shown.messages(number) {
+            store.memory().shown.replace(number, shown);
+        }
         let setup = first.setup.setup()?;
         let event = |row: &Row| rows::read::<EventRow>(number, row)?.event(number);
         let events: Vec<Event> = match first.event {

@@ -11,22 +11,31 @@ use tokio::sync::broadcast;
 
 use crate::features::board_links::activity::Activity;
 use crate::game::{ChannelId, Game, GameNumber, Player, PlayerId, Timestamp};
+use crate::store::ControlMessage;
 
 /// How long the games of a channel are cached. Another process may begin one there.
 const NEIGHBOURS_FOR: Duration = Duration::from_secs(10);
 
+/// Number of finished games after which a person knows the marks of a game.
+pub(crate) const FINISHED_ENOUGH: usize = 5;
+
 /// How long somebody is cached as new. Another process may end one of their games.
 const NEW_FOR: Duration = Duration::from_mins(1);
+
+/// How long the messages with a game's controls are cached. A write checks that they are still the same.
+const SHOWN_FOR: Duration = Duration::from_mins(10);
 
 /// Shared by all clones of a store.
 #[derive(Debug)]
 pub(crate) struct Memory {
     pub(crate) recent: RecentGames,
     pub(crate) experienced: Experienced,
-    /// People known not to have finished enough games of a kind.
-    pub(crate) newcomers: Lately<(PlayerId, &'static str), ()>,
+    /// The number of finished games of a kind, of people who haven't finished enough.
+    pub(crate) newcomers: Lately<(PlayerId, &'static str), usize>,
     /// One or two games that are played in a channel.
     pub(crate) neighbours: Lately<ChannelId, Vec<GameNumber>>,
+    /// The messages with a game's board and its request.
+    pub(crate) shown: Lately<GameNumber, [Option<ControlMessage>; 2]>,
     pub(crate) outbox: OutboxWatch,
     pub(crate) written: Written,
     /// The application whose Activity shows the board, once it's known and if it's switched on.
@@ -64,6 +73,7 @@ impl Default for Memory {
             experienced: Experienced::default(),
             newcomers: Lately::new(NEW_FOR),
             neighbours: Lately::new(NEIGHBOURS_FOR),
+            shown: Lately::new(SHOWN_FOR),
             outbox: OutboxWatch::default(),
             written: Written::default(),
             activity: OnceLock::new(),
@@ -80,7 +90,13 @@ impl Memory {
             let of = |player: &&Player| player.id == person;
             players.iter().flatten().any(of)
         };
-        self.newcomers.forget(|(person, _)| is_player(*person));
+        if game.ending().is_some() {
+            let variant = game.setup.variant.key;
+            self.newcomers.alter(|(person, of), finished| {
+                *finished += usize::from(*of == variant && is_player(*person));
+                *finished < FINISHED_ENOUGH
+            });
+        }
         let home = game.setup.home.channel;
         self.neighbours.forget(|channel| *channel == home);
     }
@@ -168,6 +184,15 @@ struct Read<K, V> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Asked(u64);
 
+impl<K: Eq + Hash, V> Read<K, V> {
+    fn insert(&mut self, key: K, value: V) {
+        if self.answers.len() > MOST_KNOWN {
+            self.answers.clear();
+        }
+        self.answers.insert(key, (Instant::now(), value));
+    }
+}
+
 impl<K: Eq + Hash, V: Clone> Lately<K, V> {
     fn new(lasts: Duration) -> Self {
         let read = Read {
@@ -191,19 +216,25 @@ impl<K: Eq + Hash, V: Clone> Lately<K, V> {
 
     pub(crate) fn put(&self, asked: Asked, key: K, value: V) {
         let mut read = self.read.lock();
-        if asked != Asked(read.changes) {
-            return;
+        if asked == Asked(read.changes) {
+            read.insert(key, value);
         }
-        if read.answers.len() > MOST_KNOWN {
-            read.answers.clear();
-        }
-        read.answers.insert(key, (Instant::now(), value));
+    }
+
+    /// Caches what this process has just written or read, for values that are checked when they are used.
+    pub(crate) fn replace(&self, key: K, value: V) {
+        self.read.lock().insert(key, value);
     }
 
     pub(crate) fn forget(&self, is_changed: impl Fn(&K) -> bool) {
+        self.alter(|key, _| !is_changed(key));
+    }
+
+    /// Changes the cached results; those for which it returns `false` are removed.
+    pub(crate) fn alter(&self, change: impl Fn(&K, &mut V) -> bool) {
         let mut read = self.read.lock();
         read.changes += 1;
-        read.answers.retain(|key, _| !is_changed(key));
+        read.answers.retain(|key, (_, value)| change(key, value));
     }
 }
 

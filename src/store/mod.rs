@@ -32,6 +32,7 @@ mod write_queue;
 pub use backup::BackupError;
 pub use boards::Change;
 pub use commits::RematchOf;
+pub(crate) use memory::FINISHED_ENOUGH;
 
 pub use database::{Faults, Store};
 pub use errors::StoreError;
@@ -85,6 +86,8 @@ pub struct ReleasedControls {
     /// The board or the challenge.
     pub board: Option<ControlMessage>,
     pub request: Option<ControlMessage>,
+    /// Whether the game was being played when this was stored; `false` if that is unknown.
+    pub is_played: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
