@@ -1,9 +1,10 @@
 //! A Postgres server for the tests, with a separate database for each.
 //!
 //! `TEST_DATABASE_URL` is the address of a server, `TEST_CITUS_URL` that of the coordinator of a cluster with Citus, on
-//! which the tables are distributed. Without them a private server is started once per test process from the installed
-//! binaries, in a folder in memory or under `/tmp`, and ends with the process. Without binaries the tests on Postgres are
-//! skipped with a message; `ARBITER_REQUIRE_POSTGRES=1` makes that a failure.
+//! which the tables are distributed; with `TEST_CITUS_STOP=1` its workers are on this machine and may be stopped. Without
+//! them a private server is started once per test process from the installed binaries, in a folder in memory or under
+//! `/tmp`, and ends with the process. Without binaries the tests on Postgres are skipped with a message;
+//! `ARBITER_REQUIRE_POSTGRES=1` makes that a failure.
 
 use std::env;
 use std::fmt::Write as _;
@@ -31,6 +32,7 @@ const PREFIX: &str = "arbiter-pg-";
 
 const SERVER: &str = "TEST_DATABASE_URL";
 const CITUS: &str = "TEST_CITUS_URL";
+const STOP: &str = "TEST_CITUS_STOP";
 
 /// The programs that the tests on Postgres need.
 const PROGRAMS: &str =
@@ -120,6 +122,55 @@ async fn workers(server: &str) -> Vec<PgConnectOptions> {
             .port(u16::try_from(port).unwrap())
     };
     found.map(worker).collect()
+}
+
+/// A server of the cluster on this machine, which a test may stop.
+pub(crate) struct Worker {
+    pub(crate) port: u16,
+    programs: PathBuf,
+    data: PathBuf,
+}
+
+impl Worker {
+    /// All of them; none unless `TEST_CITUS_STOP=1` allows it.
+    pub(crate) async fn all() -> Vec<Worker> {
+        let coordinator = citus().filter(|_| named(STOP).is_some_and(|value| value == "1"));
+        let Some(coordinator) = coordinator else {
+            return Vec::new();
+        };
+        let mut found = Vec::new();
+        for worker in workers(&coordinator).await {
+            let mut connection = worker.connect().await.unwrap();
+            let query = "select setting, current_setting('data_directory') from pg_config where name = 'BINDIR'";
+            let asked: Result<(String, String), _> =
+                sqlx::query_as(query).fetch_one(&mut connection).await;
+            let (programs, data) = asked.unwrap();
+            found.push(Worker {
+                port: worker.get_port(),
+                programs: programs.into(),
+                data: data.into(),
+            });
+        }
+        found
+    }
+
+    fn control(&self, arguments: &[&str]) {
+        let mut command = User::of_server().command(&self.programs.join("pg_ctl"));
+        command.arg("-D").arg(&self.data).args(["-s", "-w"]);
+        command.arg("-l").arg(self.data.join("test.log"));
+        let done = command.args(arguments).current_dir(&self.data).status();
+        assert!(done.is_ok_and(|done| done.success()), "{arguments:?}");
+    }
+
+    /// Stops it immediately (`immediate`).
+    pub(crate) fn stop(&self) {
+        self.control(&["stop", "-m", "immediate"]);
+    }
+
+    /// Restarts it, and waits until it is up.
+    pub(crate) fn start(&self) {
+        self.control(&["start"]);
+    }
 }
 
 async fn execute_on(server: &PgConnectOptions, statement: String) -> Result<(), sqlx::Error> {

@@ -11,7 +11,7 @@ use super::cluster::Cluster;
 use super::process::{Process, Span};
 use super::proxy::{Cut, Proxy};
 use super::table::Hall;
-use crate::postgres::Server;
+use crate::postgres::{Server, Worker};
 use crate::support::{Chance, PATIENCE};
 
 /// Close codes after which a connection may be reopened (Discord, "Gateway Close Event Codes").
@@ -40,6 +40,8 @@ enum Fault {
     /// Sets the clock of a process ahead by this many seconds for a while.
     Leap(i64),
     StopPostgres,
+    /// Stops a worker of the cluster for this many milliseconds.
+    StopWorker(usize),
     CutCommit(Cut),
     CutDatabase,
     DropGateway,
@@ -57,6 +59,7 @@ impl Fault {
             Fault::Sleep(_) => "process put to sleep",
             Fault::Leap(_) => "clock leapt there and back",
             Fault::StopPostgres => "Postgres stopped at once",
+            Fault::StopWorker(_) => "worker stopped at once",
             Fault::CutCommit(Cut::Before) => "cut before COMMIT",
             Fault::CutCommit(Cut::Behind) => "cut behind COMMIT",
             Fault::CutCommit(Cut::AtTheAnswer) => "cut at COMMIT's answer",
@@ -70,7 +73,7 @@ impl Fault {
     }
 
     /// Every kind of fault once or twice, in random order.
-    fn deck(chance: &mut Chance, has_postgres: bool, is_long: bool) -> Vec<Fault> {
+    fn deck(chance: &mut Chance, database: &Database, is_long: bool) -> Vec<Fault> {
         let code = |chance: &mut Chance, codes: &[u16]| codes[chance.below(codes.len())];
         let mut deck = vec![
             Fault::Kill(1 + chance.below(100)),
@@ -83,7 +86,11 @@ impl Fault {
             Fault::CloseGateway(code(chance, &PASSING)),
             Fault::CloseForGood(code(chance, &FATAL)),
         ];
-        if has_postgres {
+        if let Database::Citus(workers) = database {
+            let stop = |_| Fault::StopWorker(chance.below(1_500));
+            deck.extend(workers.iter().map(stop));
+        }
+        if let Database::Server(_) = database {
             deck.extend([
                 Fault::StopPostgres,
                 Fault::CutDatabase,
@@ -118,8 +125,8 @@ pub(super) struct Postgres {
 
 pub(super) enum Database {
     Embedded,
-    /// A cluster whose servers are left alone.
-    Citus,
+    /// A cluster, and those of its workers that may be stopped.
+    Citus(Vec<Worker>),
     Server(Postgres),
     Cluster(Cluster),
 }
@@ -128,7 +135,7 @@ impl Database {
     pub(super) const fn name(&self) -> &'static str {
         match self {
             Database::Embedded => "SQLite",
-            Database::Citus => "Citus",
+            Database::Citus(_) => "Citus",
             Database::Server(_) => "Postgres",
             Database::Cluster(_) => "a cluster",
         }
@@ -156,16 +163,14 @@ pub(super) struct Failures {
 impl Machine {
     /// Causes faults in random order, each kind at least once; in the long form until stopped.
     pub(super) async fn fail(&self, is_long: bool, stop: &AtomicBool) -> Failures {
-        let has_postgres = match &self.database {
-            Database::Cluster(cluster) => return self.fail_over(cluster, stop).await,
-            Database::Server(_) => true,
-            Database::Embedded | Database::Citus => false,
-        };
+        if let Database::Cluster(cluster) = &self.database {
+            return self.fail_over(cluster, stop).await;
+        }
         let mut chance = Chance::new(self.hall.seed ^ 0xFA17);
         let mut failures = Failures::default();
         self.hall.fake.fail_requests(REST_FAULTS, self.hall.seed);
         loop {
-            for fault in Fault::deck(&mut chance, has_postgres, is_long) {
+            for fault in Fault::deck(&mut chance, &self.database, is_long) {
                 let requests = if is_long { 40 } else { 12 };
                 self.some_requests(5 + chance.below(requests)).await;
                 let is_done = self.strike(fault, &mut chance, &mut failures).await;
@@ -233,6 +238,15 @@ impl Machine {
                     arbiter::time_source::machine_time().as_millisecond(),
                 ));
                 tokio::task::block_in_place(|| postgres.server.start_again());
+            }
+            Fault::StopWorker(time) => {
+                let Database::Citus(workers) = &self.database else {
+                    return false;
+                };
+                let worker = &workers[chance.below(workers.len())];
+                tokio::task::block_in_place(|| worker.stop());
+                pause(time).await;
+                tokio::task::block_in_place(|| worker.start());
             }
             Fault::CutDatabase => {
                 let Database::Server(postgres) = &self.database else {

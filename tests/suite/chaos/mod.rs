@@ -38,7 +38,7 @@ use proxy::Proxy;
 use table::{Hall, Table};
 
 use crate::house_rules;
-use crate::postgres::{self, Server};
+use crate::postgres::{self, Server, Worker};
 use crate::support::{DueRows as _, PATIENCE, long};
 
 /// Maximum memory of a process, in kB.
@@ -119,7 +119,7 @@ async fn nothing_is_lost_by_two_processes_on_citus() {
         vec![("DATABASE_URL", url), ("SHARDS", shards.to_owned())]
     });
     let logs = folder.path().join("log");
-    Run::begin(store, Database::Citus, &shards, &logs)
+    Run::begin(store, Database::Citus(Worker::all().await), &shards, &logs)
         .await
         .finish()
         .await;

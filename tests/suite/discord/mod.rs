@@ -4,6 +4,7 @@ pub(crate) mod activity;
 mod announcements;
 pub(crate) mod board;
 mod buttons;
+mod citus;
 mod clocks;
 mod close;
 mod commands;

@@ -124,27 +124,39 @@ async fn statements_between_servers() {
     let rated = rated.text("thread", "off");
     let casual = challenge_to(&BEN).text("thread", "off");
     let any = usize::MAX;
-    let commands: [(&User, Slash, usize); 17] = [
+    let in_fourth = |text: &str| typed(text).text("number", "4");
+    let everywhere = slash("settings change").text("global-rating", "yes");
+    let commands: [(&User, Slash, usize); 25] = [
         // A new player is written to all servers.
         (&ANN, casual.clone(), any),
         (&BEN, slash("accept").text("number", "1"), any),
         (&ANN, numbered("f3"), any),
-        // The game is read once more while it can be aborted, and the channel's other games every ten seconds.
-        (&BEN, numbered("e5"), 11),
-        (&ANN, numbered("g4"), 11),
-        (&BEN, numbered("a6"), 10),
+        // The channel's other games are read every ten seconds.
+        (&BEN, numbered("e5"), 9),
+        (&ANN, numbered("g4"), 9),
+        (&BEN, numbered("a6"), 9),
         // The request's own row is on another server every other time, which takes two phases.
         (&ANN, typed("a3"), 18),
         (&BEN, numbered("Qh4"), 30),
-        (&ANN, rated, 21),
-        (&BEN, slash("accept").text("number", "2"), 40),
+        (&ANN, rated.clone(), 20),
+        (&BEN, slash("accept").text("number", "2"), 30),
         (&ANN, slash("games"), 12),
-        (&ANN, casual, 21),
+        (&ANN, casual, 20),
         (&ANN, slash("games"), 12),
-        (&ANN, in_second("f3"), any),
-        (&BEN, in_second("e5"), any),
-        (&ANN, in_second("g4"), any),
-        (&BEN, in_second("Qh4"), 41),
+        (&ANN, in_second("f3"), 10),
+        (&BEN, in_second("e5"), 10),
+        (&ANN, in_second("g4"), 10),
+        (&BEN, in_second("Qh4"), 30),
+        // A game of two ladders.
+        (&ANN, everywhere.clone(), any),
+        (&BEN, everywhere, any),
+        // Her open challenge is read, and how often she called off rated games.
+        (&ANN, rated, 25),
+        (&BEN, slash("accept").text("number", "4"), 30),
+        (&ANN, in_fourth("f3"), 10),
+        (&BEN, in_fourth("e5"), 10),
+        (&ANN, in_fourth("g4"), 10),
+        (&BEN, in_fourth("Qh4"), 33),
     ];
     let mut all = Vec::new();
     for (by, slash, most) in commands {

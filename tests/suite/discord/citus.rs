@@ -1,0 +1,139 @@
+//! A cluster with Citus while one of its workers is stopped.
+
+use std::time::Instant;
+
+use super::*;
+use crate::postgres::{self, Worker};
+use crate::store::Bench;
+
+/// The moves of each game, White's first.
+const MOVES: [&str; 8] = ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "d3", "d6"];
+
+/// Number of games. Each has two people and a channel.
+const GAMES: u64 = 12;
+
+const NAMES: [&str; 2] = ["Ann", "Ben"];
+
+struct Table {
+    players: [User; 2],
+    channel: Channel,
+    number: String,
+    /// The worker with the game.
+    port: i64,
+    moves: usize,
+}
+
+impl Table {
+    async fn begin(fake: &Fake, bench: &Bench, number: u64) -> Self {
+        let person = |seat: usize| User::new(1_000 + 2 * number + seat as u64, NAMES[seat]);
+        let players = [person(0), person(1)];
+        let channel = Channel::new(2_000 + number);
+        let challenge = challenge_to(&players[1]).text("thread", "off");
+        let made = ask_in(fake, &players[0], &channel, &challenge).await;
+        press_in(fake, &players[1], &channel, &made.button("Accept")).await;
+        let game = made.content().split(['#', ')']).nth(1).unwrap().to_owned();
+        let port = bench.number(format!(
+            "select n.nodeport::bigint from pg_dist_placement p join pg_dist_node n using (groupid)
+            where p.shardid = get_shard_id_for_distribution_column('games', {game}::bigint)"
+        ));
+        Table {
+            players,
+            channel,
+            port: port.await,
+            number: game,
+            moves: 0,
+        }
+    }
+
+    /// Plays the next move by its game's number. Returns the answer, and how long it took.
+    async fn play(&mut self, fake: &Fake) -> (String, Duration) {
+        let slash = typed(MOVES[self.moves]).text("number", &self.number);
+        let began = Instant::now();
+        let answer = ask_in(fake, &self.players[self.moves % 2], &self.channel, &slash).await;
+        let said = answer.content().to_owned();
+        self.moves += usize::from(said.contains(" plays "));
+        (said, began.elapsed())
+    }
+}
+
+/// The longest of several times.
+fn longest<'a>(played: impl Iterator<Item = &'a (String, Duration)>) -> Duration {
+    played.map(|(_, time)| *time).max().unwrap_or_default()
+}
+
+/// Games on the other worker go on, and the others are told that nothing was changed; nothing is lost.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "stops servers, and needs TEST_CITUS_URL and TEST_CITUS_STOP"]
+#[expect(clippy::print_stderr, reason = "the times are what it is for")]
+async fn a_stopped_worker_stops_only_its_own_games() {
+    let workers = Worker::all().await;
+    let (Some(stopped), Some(bench)) = (workers.first(), Bench::postgres().await) else {
+        return postgres::skipped("cluster with Citus whose workers may be stopped");
+    };
+    let fake = Fake::start().await;
+    let bot = Bot::run(&fake, &[], App::new(bench.open().await), folder());
+    fake.connected(1, 0).await;
+    let mut tables = Vec::new();
+    for number in 0..GAMES {
+        tables.push(Table::begin(&fake, &bench, number).await);
+    }
+    for table in &mut tables {
+        let (said, _) = table.play(&fake).await;
+        assert!(said.contains(" plays "), "{said}");
+    }
+    let is_away = |table: &Table| table.port == i64::from(stopped.port);
+    let away: Vec<bool> = tables.iter().map(is_away).collect();
+    assert!(away.contains(&true) && away.contains(&false), "{away:?}");
+    for round in 1..=2 {
+        tokio::task::block_in_place(|| stopped.stop());
+        let mut played = Vec::new();
+        for table in &mut tables {
+            played.push(table.play(&fake).await);
+        }
+        let of = |is_away: bool| {
+            played
+                .iter()
+                .zip(&away)
+                .filter(move |(_, away)| **away == is_away)
+                .map(|(played, _)| played)
+        };
+        eprintln!("round {round}, one worker away:");
+        eprintln!(
+            "  {} games on the other went on, in at most {:?}",
+            of(false).count(),
+            longest(of(false))
+        );
+        eprintln!(
+            "  {} on it were answered in at most {:?}",
+            of(true).count(),
+            longest(of(true))
+        );
+        for (said, _) in of(false) {
+            assert!(said.contains(" plays "), "{said}");
+        }
+        for (said, _) in of(true) {
+            assert!(said.contains("Nothing was changed"), "{said}");
+        }
+        tokio::task::block_in_place(|| stopped.start());
+        let began = Instant::now();
+        for table in tables.iter_mut().filter(|table| is_away(table)) {
+            while table.moves <= round {
+                table.play(&fake).await;
+                assert!(
+                    began.elapsed() < PATIENCE,
+                    "its games go on once it is back"
+                );
+            }
+        }
+        eprintln!(
+            "  all of its games had their next move {:?} after its start",
+            began.elapsed()
+        );
+    }
+    bot.stop().await;
+    for table in &tables {
+        let events = format!("events where game = {} and kind = 'moved'", table.number);
+        let moves = i64::try_from(table.moves).unwrap();
+        assert_eq!(bench.rows(&events).await, moves, "{}", table.number);
+    }
+}
