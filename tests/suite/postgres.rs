@@ -14,7 +14,7 @@ use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::str::FromStr as _;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{OnceLock, mpsc};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -129,6 +129,8 @@ pub(crate) struct Worker {
     pub(crate) port: u16,
     programs: PathBuf,
     data: PathBuf,
+    /// Whether it must be started at the end of the test.
+    is_stopped: AtomicBool,
 }
 
 impl Worker {
@@ -149,6 +151,7 @@ impl Worker {
                 port: worker.get_port(),
                 programs: programs.into(),
                 data: data.into(),
+                is_stopped: AtomicBool::new(false),
             });
         }
         found
@@ -164,12 +167,73 @@ impl Worker {
 
     /// Stops it immediately (`immediate`).
     pub(crate) fn stop(&self) {
+        self.is_stopped.store(true, Ordering::SeqCst);
         self.control(&["stop", "-m", "immediate"]);
     }
 
     /// Restarts it, and waits until it is up.
     pub(crate) fn start(&self) {
         self.control(&["start"]);
+        self.is_stopped.store(false, Ordering::SeqCst);
+    }
+
+    /// Starts a standby of it, as docs/scaling.md says.
+    pub(crate) fn standby(&self) -> Standby {
+        let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let standby = Worker {
+            port: free.local_addr().unwrap().port(),
+            programs: self.programs.clone(),
+            data: self.data.with_extension("standby"),
+            is_stopped: AtomicBool::new(false),
+        };
+        drop(free);
+        let _ = fs::remove_dir_all(&standby.data);
+        let copy = programs().unwrap().join("pg_basebackup");
+        let mut copy = User::of_server().command(&copy);
+        copy.args([
+            "-h",
+            "127.0.0.1",
+            "-U",
+            "postgres",
+            "-p",
+            &self.port.to_string(),
+        ]);
+        copy.args(["-R", "-X", "stream", "-c", "fast", "-D"])
+            .arg(&standby.data);
+        assert!(copy.current_dir("/").status().unwrap().success());
+        let settings = standby.data.join("postgresql.conf");
+        let mut settings = File::options().append(true).open(settings).unwrap();
+        writeln!(settings, "port = {}", standby.port).unwrap();
+        standby.start();
+        Standby(standby)
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        if self.is_stopped.load(Ordering::SeqCst) {
+            self.start();
+        }
+    }
+}
+
+/// Removed when dropped.
+pub(crate) struct Standby(Worker);
+
+impl Standby {
+    pub(crate) fn port(&self) -> u16 {
+        self.0.port
+    }
+
+    pub(crate) fn promote(&self) {
+        self.0.control(&["promote"]);
+    }
+}
+
+impl Drop for Standby {
+    fn drop(&mut self) {
+        self.0.control(&["stop", "-m", "immediate"]);
+        let _ = fs::remove_dir_all(&self.0.data);
     }
 }
 

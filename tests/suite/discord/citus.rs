@@ -61,6 +61,43 @@ fn longest<'a>(played: impl Iterator<Item = &'a (String, Duration)>) -> Duration
     played.map(|(_, time)| *time).max().unwrap_or_default()
 }
 
+/// A bot on the cluster, and its games, each with White's first move.
+async fn playing_on(bench: &Bench) -> (Fake, Bot, Vec<Table>) {
+    let fake = Fake::start().await;
+    let bot = Bot::run(&fake, &[], App::new(bench.open().await), folder());
+    fake.connected(1, 0).await;
+    let mut tables = Vec::new();
+    for number in 0..GAMES {
+        tables.push(Table::begin(&fake, bench, number).await);
+    }
+    for table in &mut tables {
+        let (said, _) = table.play(&fake).await;
+        assert!(said.contains(" plays "), "{said}");
+    }
+    (fake, bot, tables)
+}
+
+/// Plays until these tables have this many moves. Returns how long that took.
+async fn catch_up(fake: &Fake, tables: impl Iterator<Item = &mut Table>, moves: usize) -> Duration {
+    let began = Instant::now();
+    for table in tables {
+        while table.moves < moves {
+            table.play(fake).await;
+            assert!(began.elapsed() < PATIENCE, "game {} goes on", table.number);
+        }
+    }
+    began.elapsed()
+}
+
+/// Each acknowledged move is stored, and no other.
+async fn nothing_is_lost(bench: &Bench, tables: &[Table]) {
+    for table in tables {
+        let events = format!("events where game = {} and kind = 'moved'", table.number);
+        let moves = i64::try_from(table.moves).unwrap();
+        assert_eq!(bench.rows(&events).await, moves, "{}", table.number);
+    }
+}
+
 /// Games on the other worker go on, and the others are told that nothing was changed; nothing is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "stops servers, and needs TEST_CITUS_URL and TEST_CITUS_STOP"]
@@ -70,17 +107,7 @@ async fn a_stopped_worker_stops_only_its_own_games() {
     let (Some(stopped), Some(bench)) = (workers.first(), Bench::postgres().await) else {
         return postgres::skipped("cluster with Citus whose workers may be stopped");
     };
-    let fake = Fake::start().await;
-    let bot = Bot::run(&fake, &[], App::new(bench.open().await), folder());
-    fake.connected(1, 0).await;
-    let mut tables = Vec::new();
-    for number in 0..GAMES {
-        tables.push(Table::begin(&fake, &bench, number).await);
-    }
-    for table in &mut tables {
-        let (said, _) = table.play(&fake).await;
-        assert!(said.contains(" plays "), "{said}");
-    }
+    let (fake, bot, mut tables) = playing_on(&bench).await;
     let is_away = |table: &Table| table.port == i64::from(stopped.port);
     let away: Vec<bool> = tables.iter().map(is_away).collect();
     assert!(away.contains(&true) && away.contains(&false), "{away:?}");
@@ -115,25 +142,43 @@ async fn a_stopped_worker_stops_only_its_own_games() {
             assert!(said.contains("Nothing was changed"), "{said}");
         }
         tokio::task::block_in_place(|| stopped.start());
-        let began = Instant::now();
-        for table in tables.iter_mut().filter(|table| is_away(table)) {
-            while table.moves <= round {
-                table.play(&fake).await;
-                assert!(
-                    began.elapsed() < PATIENCE,
-                    "its games go on once it is back"
-                );
-            }
-        }
-        eprintln!(
-            "  all of its games had their next move {:?} after its start",
-            began.elapsed()
-        );
+        let back = tables.iter_mut().filter(|table| is_away(table));
+        let back = catch_up(&fake, back, round + 1).await;
+        eprintln!("  all of its games had their next move {back:?} after its start");
     }
     bot.stop().await;
-    for table in &tables {
-        let events = format!("events where game = {} and kind = 'moved'", table.number);
-        let moves = i64::try_from(table.moves).unwrap();
-        assert_eq!(bench.rows(&events).await, moves, "{}", table.number);
-    }
+    nothing_is_lost(&bench, &tables).await;
+}
+
+/// A standby of a lost worker takes its place, and the games go on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "stops servers, and needs TEST_CITUS_URL and TEST_CITUS_STOP"]
+#[expect(clippy::print_stderr, reason = "the times are what it is for")]
+async fn a_standby_takes_the_place_of_a_worker() {
+    let workers = Worker::all().await;
+    let (Some(lost), Some(bench)) = (workers.first(), Bench::postgres().await) else {
+        return postgres::skipped("cluster with Citus whose workers may be stopped");
+    };
+    let (fake, bot, mut tables) = playing_on(&bench).await;
+    let standby = tokio::task::block_in_place(|| lost.standby());
+    catch_up(&fake, tables.iter_mut(), 2).await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    tokio::task::block_in_place(|| lost.stop());
+    let began = Instant::now();
+    tokio::task::block_in_place(|| standby.promote());
+    let (old, new) = (lost.port, standby.port());
+    let change = "select citus_update_node(nodeid, '127.0.0.1', ";
+    let change = format!("{change}{new}, true) from pg_dist_node where nodeport = {old}");
+    bench.execute(change).await;
+    eprintln!(
+        "promoted and named to the coordinator after {:?}",
+        began.elapsed()
+    );
+    let gone_on = catch_up(&fake, tables.iter_mut(), 3).await;
+    eprintln!(
+        "all {} games had their next move {gone_on:?} later",
+        tables.len()
+    );
+    bot.stop().await;
+    nothing_is_lost(&bench, &tables).await;
 }
