@@ -34,8 +34,8 @@ puzzle-solvers = { $count ->
 }
 puzzle-first-tries = Im ersten Versuch: { $count }.
 puzzle-group-streak = { $days ->
-    [one] Hier seit einem Tag in Folge gelöst.
-   *[other] Hier seit { $days } Tagen in Folge gelöst.
+    [one] Hier an einem Tag gelöst.
+   *[other] Hier an { $days } Tagen in Folge gelöst.
 }
 privacy-daily-solved = · Auf Servern gelöste Rätsel des Tages: { $count }.
 puzzle-type = Du kannst deine Antwort auch tippen: `/puzzle move:{ $move }`.

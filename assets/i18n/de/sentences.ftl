@@ -510,8 +510,8 @@ refused-may-not-write = In { $channel } darfst du selbst nicht schreiben, also k
 refused-no-engine = { $game } kann ich selbst noch nicht spielen, deshalb gibt es dafür keine Stufen, Tipps oder Analysen. Gegen andere Menschen kannst du es spielen.
 refused-level-not-offered = Auf dieser Stufe spiele ich { $game } nicht. Die stärkste ist hier `level:{ $level }`.
 refused-unwelcome = Gegen { $who } kannst du gerade nicht spielen. Bitte such dir jemand anderen.
-refused-condition-rating = Hier spielen nur Leute mit Wertung { $range } mit. Deine ist { $rating }.
-refused-condition-reliable = Hier spielen nur Leute mit, die von ihren letzten { $latest } Partien höchstens eine durch Zeit verloren haben. Bei dir sind es { $lost }.
+refused-condition-rating = Mitspielen kann hier nur, wer auf diesem Server eine Wertung von { $range } hat. Deine ist { $rating }.
+refused-condition-reliable = Mitspielen kann hier nur, wer von den letzten { $latest } Partien höchstens eine durch Zeitüberschreitung verloren hat. Bei dir sind es { $lost }.
 refused-conditions-need-open = `rating` und `reliable` gelten für offene Herausforderungen. Lass sie weg oder den Gegner.
 refused-blocked-self = Dich selbst kannst du nicht blockieren. Nenne jemand anderen.
 refused-opponent-gone = Dein Gegner ist nicht mehr da und lässt sich nicht mehr herausfordern.
@@ -557,7 +557,7 @@ refused-no-offer = Es gibt kein Remisangebot, auf das du antworten könntest.
 refused-own-offer = Das hast du selbst vorgeschlagen; antworten muss dein Gegner.
 refused-no-takeback = Es gibt keine Bitte um Zugrücknahme, auf die du antworten könntest.
 refused-offer-too-early = Remis kannst du mit deinem ersten Zug oder später anbieten: `/draw move:{ $move }`.
-refused-offered-before = Dein Remisangebot wurde abgelehnt, und du hast seither nicht gezogen. Mit deinem nächsten Zug kannst du wieder eines machen: `/draw move:{ $move }`.
+refused-offered-before = Dein Remisangebot wurde abgelehnt, und du hast seither nicht gezogen. Mit deinem nächsten Zug kannst du wieder Remis anbieten: `/draw move:{ $move }`.
 refused-nothing-to-take-back = Du hast noch keinen Zug, den du zurücknehmen könntest.
 refused-answer-draw-first = Dein Gegner hat Remis angeboten: Antworte zuerst mit `/accept` oder `/decline`, oder spiel weiter.
 refused-answer-takeback-first = Dein Gegner bittet um Zugrücknahme: Antworte zuerst mit `/accept` oder `/decline`, oder spiel weiter.
@@ -663,7 +663,7 @@ why-exposes-king = Danach stünde dein König im Schach: { $piece-Der } auf { $o
 why-must-capture = Wer schlagen kann, muss: { $piece-Der } auf { $on } kann auf { $square } schlagen.
 why-king-captures = Ein König darf hier nicht schlagen: Er würde explodieren.
 why-explodes-king = Ein Schlag auf { $square } würde deinen eigenen König sprengen.
-why-gives-check = In diesem Spiel darf niemand Schach geben, und { $piece-der } auf { $on } gäbe eins.
+why-gives-check = In diesem Spiel darf niemand Schach geben, und das täte { $piece-der } auf { $on }.
 why-not-in-pocket = Du hast { $piece-keinen } zum Einsetzen.
 why-drops-on-piece = Eingesetzt wird nur auf freie Felder, und auf { $on } steht { $piece-der }.
 why-drops-pawn-at-end = Ein Bauer darf nicht auf die erste oder letzte Reihe eingesetzt werden.
@@ -845,7 +845,7 @@ legend-kkr = Nur Könige: Ihr Abstand entscheidet.
 legend-third-check = Wer dreimal Schach gibt, gewinnt hier.
 legend-hill = Ein König im Zentrum gewinnt hier.
 legend-given-away = Wer nicht mehr ziehen kann, gewinnt hier.
-legend-explosion = Wo geschlagen wird, explodiert es, auch ein König.
+legend-explosion = Schlagzüge explodieren; ohne König hat man verloren.
 legend-horde = Die Horde verliert mit ihrer letzten Figur.
 legend-race = Der erste König auf Reihe 8 gewinnt hier.
 
@@ -855,9 +855,9 @@ bar-check = im Schach
 result-win-checkmate = { $winner } gewinnt durch Schachmatt
 result-win-stalemate = { $winner } gewinnt durch Patt
 result-win-kkr = { $winner } gewinnt, König gegen König
-result-win-third-check = { $winner } gewinnt durch drei Schachs
+result-win-third-check = { $winner } gewinnt mit dem dritten Schach
 result-win-hill = { $winner } gewinnt im Zentrum
-result-win-given-away = { $winner } gewinnt ohne einen Zug
+result-win-given-away = { $winner } gewinnt ohne Zugmöglichkeit
 result-win-explosion = { $winner } gewinnt durch eine Explosion
 result-win-horde = { $winner } gewinnt gegen die Horde
 result-win-race = { $winner } gewinnt das Rennen
@@ -960,7 +960,7 @@ explorer-move = · { $move }, { $games ->
     [one] 1 Partie
    *[other] { $games } Partien
 }: Weiß { $white }, Remis { $draws }, Schwarz { $black }
-explorer-none = Keine beendete Partie zwischen Menschen ist hier von dieser Stellung aus weitergegangen.
+explorer-none = Von dieser Stellung aus wurde hier noch keine beendete Partie zwischen Menschen weitergespielt.
 
 exported = { $number } · Hier ist die Partie als Datei.
 export-event = Arbiter-Partie { $number }
@@ -975,8 +975,8 @@ exported-games = { $count ->
    *[other] Hier sind deine { $count } beendeten Partien in einer Datei, die neuesten zuerst.
 }
 exported-newest-games = { $count ->
-    [one] Hier ist deine neueste beendete Partie als Datei. Ältere passen nicht hinein; `/game export number:` hat jede einzelne.
-   *[other] Hier sind deine { $count } neuesten beendeten Partien in einer Datei. Ältere passen nicht hinein; `/game export number:` hat jede einzelne.
+    [one] Hier ist deine neueste beendete Partie als Datei. Ältere passen nicht hinein; mit `/game export number:` bekommst du jede einzelne.
+   *[other] Hier sind deine { $count } neuesten beendeten Partien in einer Datei. Ältere passen nicht hinein; mit `/game export number:` bekommst du jede einzelne.
 }
 exported-no-games = Du hast noch keine Partie beendet.
 follow-every-move = Du folgst { $number }. Nach Zügen schicke ich dir eine Direktnachricht, höchstens eine pro Minute, und auch am Ende.
@@ -986,7 +986,7 @@ follow-own = { $number } spielst du selbst. Mit `/settings change turn-messages:
 follow-not-playing = { $number } läuft gerade nicht, du kannst ihr also nicht folgen.
 follow-not-on-server = Du kannst nur Partien auf einem Server folgen.
 follow-blocked = Du kannst { $number } nicht folgen.
-follow-too-many = Du folgst schon { $most } Partien. Beende das erst bei einer: `/games only:followed` zeigt sie.
+follow-too-many = Du folgst schon { $most } Partien. Hör erst bei einer damit auf: `/games only:followed` zeigt sie.
 follow-full = { $number } hat schon { $most } Mitleser, mehr gehen nicht.
 follow-moved = { $number }: In der Partie, der du folgst, wurde gezogen.
 follow-over = { $number }: Die Partie, der du gefolgt bist, ist zu Ende.
@@ -1104,7 +1104,7 @@ pool-live = { $game }, live
 pool-correspondence = { $game }, Fernpartien
 challenge-rated = Die Partie wird gewertet.
 condition-rating = Nur für Spieler mit Wertung { $range } auf diesem Server.
-condition-reliable = Nur für Spieler, die von ihren letzten { $latest } Partien höchstens eine durch Zeit verloren haben.
+condition-reliable = Nur für Spieler, die von ihren letzten { $latest } Partien höchstens eine durch Zeitüberschreitung verloren haben.
 rating-up-to = bis { $most }
 rating-change = { $who } { $rating } ({ $change })
 rating-changes = Wertung: { $one }, { $other }.
@@ -1405,7 +1405,7 @@ option-watch = Alle hier Partien im Browser verfolgen lassen
 option-speed = Schach live oder als Fernpartie
 option-rated = Das Ergebnis zählt für beide Wertungen; die Partie braucht eine Uhr
 option-rating = Nur wer hier eine Wertung in diesem Bereich hat: 1400-1800, 1400+ oder -1800
-option-reliable = Nur wer von den letzten 20 Partien höchstens eine durch Zeit verloren hat
+option-reliable = Nur wer von den letzten 20 Partien höchstens eine durch Zeitüberschreitung verloren hat
 option-season = Wer in diesem oder im letzten Quartal am meisten gewonnen hat
 option-where = Die Rangliste dieses Servers oder die aller Server
 option-listing = Aus den Ranglisten nehmen oder wieder zulassen
@@ -1812,7 +1812,7 @@ activity-games = Partien hier
 activity-offer = { $opponent } ist hier. Für eine Herausforderung wähle Spiel und Bedenkzeit:
 activity-people = Gerade hier
 activity-refused = Discord hat nicht bestätigt, wer du bist. Erlaube Arbiter, deinen Benutzernamen zu sehen, und versuch es noch einmal.
-activity-unavailable = Das Brett lässt sich hier nicht in Discord öffnen. Spiel mit den Knöpfen unter der Partie oder tippe deinen Zug.
+activity-unavailable = Das Brett lässt sich hier nicht in Discord öffnen. Spiel mit den Buttons unter der Partie oder tippe deinen Zug.
 board-close = Schließen
 board-empty = Bei dir läuft keine Partie. Fang eine an:
 board-failed = Der Server antwortet nicht. Es ist nichts verloren: Versuch es gleich noch einmal.
@@ -1834,7 +1834,7 @@ board-offline = Verbindung unterbrochen. Ich verbinde neu …
 board-open = Dein Brett hat diese Adresse; nur dieser Rechner kann sie öffnen. Strg+C beendet. Deine Partien bleiben erhalten.
 board-rematch-asked = { $who } möchte eine Revanche.
 board-rematch-void = Aus der Revanche wird nichts: Die Herausforderung wurde abgelehnt oder zurückgezogen.
-board-rematch-waits = { $who } ist um Revanche gebeten. Sobald die Antwort Ja ist, öffnet sich die Partie hier.
+board-rematch-waits = { $who } ist zur Revanche aufgefordert. Sobald sie angenommen ist, öffnet sich die Partie hier.
 board-session-over = Dieser Link zum Brett ist abgelaufen oder wurde beendet. Einen neuen findest du auf Discord mit „Brett im Browser“ unter „Mehr…“ einer Partie; auf deinem Rechner starte „arbiter play“ noch einmal.
 board-sounds = Töne
 board-start = Anfangen

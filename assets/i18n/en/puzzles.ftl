@@ -34,7 +34,7 @@ puzzle-solvers = { $count ->
 }
 puzzle-first-tries = At the first try: { $count }.
 puzzle-group-streak = { $days ->
-    [one] Solved here 1 day in a row.
+    [one] Solved here on one day.
    *[other] Solved here { $days } days in a row.
 }
 privacy-daily-solved = · Puzzles of the day solved on servers: { $count }.

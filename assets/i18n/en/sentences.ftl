@@ -819,9 +819,9 @@ bar-check = in check
 result-win-checkmate = { $winner } wins by checkmate
 result-win-stalemate = { $winner } wins by stalemate
 result-win-kkr = { $winner } wins, king against king
-result-win-third-check = { $winner } wins by three checks
+result-win-third-check = { $winner } wins with the third check
 result-win-hill = { $winner } wins on the hill
-result-win-given-away = { $winner } wins without a move
+result-win-given-away = { $winner } wins with no move left
 result-win-explosion = { $winner } wins by an explosion
 result-win-horde = { $winner } wins over the horde
 result-win-race = { $winner } wins the race
@@ -960,8 +960,8 @@ exported-games = { $count ->
    *[other] Here are your { $count } finished games in one file, newest first.
 }
 exported-newest-games = { $count ->
-    [one] Here is your newest finished game as a file. Older games don't fit; `/game export number:` has each of them.
-   *[other] Here are your { $count } newest finished games in one file. Older games don't fit; `/game export number:` has each of them.
+    [one] Here is your newest finished game as a file. Older games don't fit; `/game export number:` gets you each of them.
+   *[other] Here are your { $count } newest finished games in one file. Older games don't fit; `/game export number:` gets you each of them.
 }
 exported-no-games = You haven't finished a game yet.
 follow-every-move = You're following { $number }. I'll send you a direct message after moves, at most one a minute, and when it ends.
@@ -1679,7 +1679,7 @@ board-offline = Connection lost. Reconnecting…
 board-open = Your board is at this address; only this computer can open it. Press Ctrl-C to stop. Your games are kept.
 board-rematch-asked = { $who } wants a rematch.
 board-rematch-void = The rematch isn't happening: the challenge was declined or withdrawn.
-board-rematch-waits = The rematch is offered to { $who }. It will open here when it's accepted.
+board-rematch-waits = { $who } has been offered a rematch. It opens here once it's accepted.
 board-session-over = This link to the board has expired or was ended. Get a new one: on Discord, press “Board in the browser” under a game’s “More…”; on your computer, run “arbiter play” again.
 board-sounds = Sounds
 board-start = Start

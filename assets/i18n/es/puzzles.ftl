@@ -34,7 +34,7 @@ puzzle-solvers = { $count ->
 }
 puzzle-first-tries = Al primer intento: { $count }.
 puzzle-group-streak = { $days ->
-    [one] Resuelto aquí un día seguido.
+    [one] Resuelto aquí un día.
    *[other] Resuelto aquí { $days } días seguidos.
 }
 privacy-daily-solved = · Problemas del día resueltos en servidores: { $count }.

@@ -34,7 +34,7 @@ puzzle-solvers = { $count ->
 }
 puzzle-first-tries = Du premier coup : { $count }.
 puzzle-group-streak = { $days ->
-    [one] Résolu ici un jour de suite.
+    [one] Résolu ici un jour.
    *[other] Résolu ici { $days } jours de suite.
 }
 privacy-daily-solved = · Problèmes du jour résolus sur des serveurs : { $count }.

@@ -34,7 +34,7 @@ puzzle-solvers = { $count ->
 }
 puzzle-first-tries = Na primeira tentativa: { $count }.
 puzzle-group-streak = { $days ->
-    [one] Resolvido aqui um dia seguido.
+    [one] Resolvido aqui um dia.
    *[other] Resolvido aqui { $days } dias seguidos.
 }
 privacy-daily-solved = · Problemas do dia resolvidos em servidores: { $count }.

@@ -23,7 +23,7 @@ use std::str::FromStr;
 /// 2:form:<person>:<name>                           a challenge to a person or to the arbiter itself
 /// 2:from:<game>[@<plies>]                          a challenge from a position of a game
 /// 2:import                                         a game to import
-/// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  the same in messages of version 0.2
+/// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  a challenge in messages of version 0.2
 /// 4:settings:<key>                                 changes a preference
 /// 4:server:<key>                                   changes a setting of the server
 /// 5:<game>:<revision>:…                            `pieces`, `moves`, `promote`, `type` and `note` on an analysis board

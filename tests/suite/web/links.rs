@@ -294,7 +294,7 @@ async fn a_rematch_is_a_question_on_both_pages_until_it_is_answered() {
     assert_eq!(asked["number"], "1", "it stays open");
     assert_eq!(asked["follows"], json!(["2", 0]));
     let notice = asked["notice"].as_str().unwrap();
-    assert!(notice.contains("offered to Ben"), "{notice}");
+    assert!(notice.contains("Ben has been offered"), "{notice}");
     assert_eq!(commands(&asked)[0], "game withdraw");
     let seen = bens.state(PATH).await.json;
     assert_eq!(seen["notice"], "Ann wants a rematch.");
