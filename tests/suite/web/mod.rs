@@ -220,7 +220,11 @@ async fn both_people_at_one_machine_ask_and_answer() {
 async fn no_game_is_shown_without_the_secret() {
     let table = table().await;
     table.begin("chess").await;
-    let last = if table.secret.ends_with('0') { '1' } else { '0' };
+    let last = if table.secret.ends_with('0') {
+        '1'
+    } else {
+        '0'
+    };
     let almost = format!("{}{last}", &table.secret[..31]);
     for secret in ["", "0", &almost, &"0".repeat(10_000)] {
         for path in [
