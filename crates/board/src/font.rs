@@ -171,11 +171,8 @@ impl Font {
         } else {
             latin::in_order(composed)
         };
-        // Next to kana, characters are Japanese and mustn't be read as Chinese.
-        let has = |is_one: fn(char) -> bool| composed.iter().copied().any(is_one);
-        if !is_whole && has(latin::is_kana) && has(latin::is_han) {
-            return Vec::new();
-        }
+        // Characters of a Japanese name mustn't be read as Chinese.
+        let is_japanese = composed.iter().copied().any(latin::is_japanese);
         let mut letters: Vec<char> = Vec::new();
         let (mut left_out, mut before, mut marks) = (false, None, 0);
         for letter in composed {
@@ -185,6 +182,7 @@ impl Font {
             marks = if is_mark { marks + 1 } else { 0 };
             let is_hidden = letter.is_control()
                 || is_invisible(letter)
+                || !is_whole && is_japanese && latin::is_han(letter)
                 || is_mark && (!is_foreign || marks > MOST_MARKS);
             let is_drawn = !is_hidden && (is_whole || !is_foreign) && self.find(letter).is_some();
             if is_drawn {
@@ -193,7 +191,7 @@ impl Font {
                     letters.push(letter);
                 }
                 left_out = false;
-            } else if letter.is_alphanumeric() {
+            } else if letter.is_alphanumeric() && !is_hidden {
                 latin::push(&mut letters, before, letter);
                 left_out = false;
             } else {

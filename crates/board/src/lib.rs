@@ -70,7 +70,7 @@ pub use theme::Theme;
 pub use tower::{Drawer, TowerWords, drawer};
 
 use arbiter_rules::outcome::Side;
-use arbiter_rules::scene::{Mark, Pointer, Scene, Symbol};
+use arbiter_rules::scene::{At, Cell as Square, Mark, Piece, Pointer, Scene, Symbol};
 use canvas::Canvas;
 use drawing::Drawing;
 use font::Font;
@@ -112,6 +112,15 @@ impl Size {
     pub const MAX: Size = Size(2_000);
     /// The size for chat channels: 720 pixels, so that a square of chess is 90 pixels wide.
     pub const STANDARD: Size = Size(720);
+
+    /// The same for a scene: the picture of a tower is taller, and should have no more pixels than others.
+    pub fn standard(scene: &Scene) -> Size {
+        if scene.is_tower() {
+            Size(640)
+        } else {
+            Size::STANDARD
+        }
+    }
 
     /// For boards that share a picture: their captions stay legible when it is displayed small.
     pub const OF_MANY: Size = Size(360);
@@ -244,6 +253,15 @@ pub fn can_write(name: &str) -> bool {
     BOLD.can_write(name)
 }
 
+/// Whether a Japanese name has characters that no font has; a picture reads them as Chinese or leaves them out.
+pub fn is_misread<'a>(name: &str, is_japanese: bool, fonts: impl Fn() -> &'a SystemFonts) -> bool {
+    let has_no_glyph = |letter: char| {
+        let block = system_fonts::block(letter).filter(|_| latin::is_han(letter));
+        block.is_some_and(|(block, _)| fonts().glyph(block, true, letter).is_none())
+    };
+    (is_japanese || name.chars().any(latin::is_japanese)) && name.chars().any(has_no_glyph)
+}
+
 impl Default for Renderer {
     fn default() -> Self {
         Renderer::new()
@@ -304,6 +322,17 @@ impl Renderer {
 
     /// Renders many scenes into one picture: rows of pictures of that width each, with space between them. A sheet is at
     /// most 4,096 pixels wide and high.
+    /// A piece on a light square, for example as an emoji.
+    pub fn piece(&self, piece: Piece, px: u32) -> Picture {
+        let cell = Square::new(At::default(), "", false, Some(piece));
+        let side = i64::from(px);
+        let mut canvas = self.blank_canvas(side, side);
+        self.with_sprites(side, |sprites| {
+            sprites.draw_square(&mut canvas, &cell, (0, 0), self);
+        });
+        canvas.png(&self.palette)
+    }
+
     pub fn sheet(
         &self,
         rows: &[Vec<(Scene, Caption)>],

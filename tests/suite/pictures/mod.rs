@@ -132,7 +132,7 @@ impl Eye {
             .any(|cell| cell.marks.has(Mark::MovedFrom) && cell.piece.is_some());
         let is_line = scene.cells().any(|cell| cell.marks.has(Mark::Checker));
         assert!(
-            (is_line || is_swap || scene.is_tower()) && alike(look) * 10 > here.len() * 3,
+            (is_line || is_swap || scene.is_tower()) && alike(look) * 5 > here.len(),
             "{}: nobody looks like that",
             cell.name
         );

@@ -335,6 +335,23 @@ fn names_in_any_script_are_drawn_or_written_in_latin_letters() {
 }
 
 #[test]
+fn characters_of_japanese_names_are_not_read_as_chinese() {
+    let none = SystemFonts::new(fontdb::Database::new());
+    for (name, speaks_japanese, is_wrong) in [
+        ("田中太郎", true, true),
+        ("田中太郎", false, false),
+        ("陈小明", false, false),
+        ("佐々木", false, true),
+        ("ゲームの達人さん", false, true),
+        ("たろう", true, false),
+        ("Taro", true, false),
+    ] {
+        let found = is_misread(name, speaks_japanese, || &none);
+        assert_eq!(found, is_wrong, "{name}");
+    }
+}
+
+#[test]
 fn words_of_other_scripts_are_whole_words_in_latin_letters() {
     let font = Font::bold();
     let glyphs = |text: &str| {
@@ -347,7 +364,8 @@ fn words_of_other_scripts_are_whole_words_in_latin_letters() {
         ("陈小明", "Chen Xiao Ming"),
         ("김민수", "Gim Min Su"),
         ("ゲーム", "Gemu"),
-        ("ゲームの達人さん", ""),
+        ("ゲームの達人さん", "Gemuno San"),
+        ("佐々木", ""),
         ("राम कुमार", "Ram Kumar"),
         ("हिन्दी नाम", "Hindi Nam"),
         ("ไทย", "Thaiy"),

@@ -168,8 +168,8 @@ impl Tower<'_> {
         self.fill(title, fill);
         self.tag(
             surface.title.as_deref().unwrap_or_default(),
-            hung.is_above,
-            ink,
+            NAMES,
+            (hung.is_above, ink),
             title,
         );
         let (low, _) = surface.bounds();
@@ -194,20 +194,23 @@ impl Tower<'_> {
     }
 
     /// A triangle up or down, and a name: centred together.
-    pub(super) fn tag(&mut self, name: &str, is_above: bool, ink: Ink, area: Area) {
-        let (size, gap) = (30, 8);
-        let px = self.grid.length(NAMES);
-        let width = self
-            .of
-            .bold
-            .line(name, px, self.grid.length(area.width()))
-            .width;
+    pub(super) fn tag(
+        &mut self,
+        name: &str,
+        letters: i64,
+        (is_above, ink): (bool, Ink),
+        area: Area,
+    ) {
+        let (size, gap) = (letters * 3 / 4, letters / 5);
+        let px = self.grid.length(letters);
+        let room = self.grid.length(area.width());
+        let width = self.of.bold.line(name, px, room).width;
         let taken = width * SQUARE / self.grid.cell.max(1) + size + gap;
         let left = area.left + (area.width() - taken) / 2;
         let (_, middle) = area.middle();
         self.triangle((left + size / 2, middle), size, is_above, ink);
         let rest = area.right_of(left + size + gap - area.left);
-        self.draw_letters(name, NAMES, (ink, Align::Left), rest);
+        self.draw_letters(name, letters, (ink, Align::Left), rest);
     }
 
     pub(super) fn triangle(&mut self, (x, y): (i64, i64), size: i64, is_above: bool, ink: Ink) {

@@ -21,13 +21,13 @@ use super::theme::Rgb;
 use super::{Arrow, Caption, Projection, Renderer, Size};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{CELL, Cell, Mark, Scene, Shade, Surface};
-use legs::{Leg, legs};
-use plan::{HEIGHT, Hung, LINE, MOVE, SQUARE, Stand, WIDTH, board_positions, main_squares, slot};
+use legs::{Leg, board_positions};
+use plan::{HEIGHT, Hung, LINE, MOVE, SQUARE, Stand, WIDTH, main_squares, slot};
 use way::Way;
 
-/// Height of letters, in drawing units: a capital has 20 pixels at the standard size, one of a board's name 18.
-const LETTERS: i64 = 45;
-const NAMES: i64 = 40;
+/// Height of letters, in drawing units: a capital has 23 pixels at the standard size, one of a board's name 21.
+const LETTERS: i64 = 40;
+const NAMES: i64 = 36;
 
 /// The text in a picture of a tower. By default there are only numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -103,7 +103,7 @@ pub(super) fn draw_tower(
         return oblique::oblique(of, &scene, caption, size);
     }
     let boards: Vec<Hung> = hung.iter().map(|(_, board)| *board).collect();
-    let stands = board_positions(&boards);
+    let (stands, legs) = board_positions(&boards);
     let width = i64::from(size.px());
     let cell = width * SQUARE / WIDTH;
     let content = WIDTH * cell / SQUARE;
@@ -122,7 +122,7 @@ pub(super) fn draw_tower(
             sprites,
             grid,
             way: Way::of(scene, &hung, &stands),
-            legs: legs(&boards, &stands),
+            legs,
             stands,
             hung,
             covered: covered(scene),
@@ -154,14 +154,14 @@ pub struct Drawer {
 pub fn drawer(scene: &Scene) -> Option<Drawer> {
     let hung = plan::hung(scene)?;
     let boards: Vec<Hung> = hung.iter().map(|(_, board)| *board).collect();
-    let stands = board_positions(&boards);
+    let (stands, legs) = board_positions(&boards);
     let corner = |index| {
         let squares = squares_of(index, scene, &hung, &stands)?;
         Some((squares.left, squares.top))
     };
     Some(Drawer {
         corners: (0..scene.surfaces.len()).map(corner).collect(),
-        legs: legs(&boards, &stands),
+        legs,
         ramps: [2, 6].map(plan::ramp),
         moved: Way::of(scene, &hung, &stands)
             .and_then(|way| way.of_board(scene.bottom, &hung, &stands)),

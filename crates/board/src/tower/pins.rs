@@ -1,17 +1,16 @@
 //! Free corners as targets of a chosen board.
 
 use super::Tower;
-use super::plan::{Hung, WIDTH, hung_on, in_column, is_left, point};
+use super::legs::strokes;
+use super::plan::{HEIGHT, HUNG, Hung, PLACES, hung_on, is_far, main_frame, point};
 use crate::canvas::Area;
 use crate::palette::Ink;
 use crate::shapes::{dashes, disc, ring};
 use arbiter_rules::scene::{Mark, SurfaceKind};
 
-/// A name with its triangle.
-const TAG: (i64, i64) = (190, 48);
-
-/// Between the strip and the middle board.
-const CHANNEL: i64 = 712;
+/// A name with its triangle, and the height of its letters.
+const TAG: (i64, i64) = (122, 34);
+const LETTERS: i64 = 32;
 
 impl Tower<'_> {
     /// Draws a ring on every marked free corner, with its name nearby.
@@ -25,18 +24,15 @@ impl Tower<'_> {
                     .any(|cell| cell.marks.has(Mark::Target))
         });
         let stands = self.stands.iter();
-        let stands: Vec<Area> = stands.map(|stand| stand.frame.grown(4)).collect();
-        let mut tags: Vec<Area> = Vec::new();
+        let mut taken: Vec<Area> = stands.map(|stand| stand.frame.grown(3)).collect();
+        let legs: Vec<Area> = self.legs.iter().flat_map(|leg| strokes(leg)).collect();
         for surface in marked {
             let storey = surface.storey;
             let pin =
                 storey.and_then(|storey| hung_on(storey.hangs_on?, storey.level, scene.bottom));
             let Some(pin) = pin else { continue };
-            let taken = [stands.as_slice(), &tags].concat();
-            let place = free(pin, &taken);
-            if let Some(place) = place {
-                tags.push(place.grown(4));
-            }
+            let place = free(pin, &taken, &legs);
+            taken.extend(place.map(|place| place.grown(3)));
             self.pin(pin, surface.title.as_deref().unwrap_or_default(), place);
         }
     }
@@ -45,17 +41,7 @@ impl Tower<'_> {
         let corner = point(pin.corner);
         let at = self.grid.point(corner);
         if let Some(place) = place {
-            // From an inner corner of the strip the path goes through the channel.
-            let is_inner = !is_left(pin.corner) && (280..818).contains(&corner.1);
-            let by = if pin.corner.level != 4 && is_inner {
-                let row = if place.top < corner.1 { 306 } else { 788 };
-                vec![(CHANNEL, corner.1), (CHANNEL, row), (place.left + 24, row)]
-            } else {
-                Vec::new()
-            };
-            let last = place.nearest(by.last().copied().unwrap_or(corner));
-            let points: Vec<(i64, i64)> = std::iter::once(corner).chain(by).chain([last]).collect();
-            let way = self.scaled_points(&points);
+            let way = self.scaled_points(&[corner, place.nearest(corner)]);
             let (dash, gap) = (self.grid.fine(14), self.grid.fine(9));
             self.shape(dashes(&way, self.grid.fine(12), dash, gap), Ink::Casing);
             self.shape(dashes(&way, self.grid.fine(7), dash, gap), Ink::Text);
@@ -66,30 +52,35 @@ impl Tower<'_> {
             let theme = self.of.theme;
             let (text, page) = (theme.page.text, theme.page.fill);
             self.framed(place, page, text, 3);
-            self.tag(name, pin.is_above, Ink::Text, place);
+            self.tag(name, LETTERS, (pin.is_above, Ink::Text), place);
         }
     }
 }
 
-/// The free position for a name nearest to its corner: in the left column, above or below the middle board.
-fn free(pin: Hung, taken: &[Area]) -> Option<Area> {
+/// The free position for a name nearest to its corner, above or below the board; also over legs, if there is no other.
+fn free(pin: Hung, taken: &[Area], legs: &[Area]) -> Option<Area> {
     let (x, y) = point(pin.corner);
-    let column = (0..80).map(|row| (44, 6 + row * 12));
-    let rows = (0..3).flat_map(|column| {
-        let x = 692 + column * 146;
-        let tops = (0..5).flat_map(|row| [222 - row * 50, 822 + row * 50]);
-        tops.map(move |y| (x.min(WIDTH - TAG.0 - 8), y))
-    });
-    let places: Box<dyn Iterator<Item = (i64, i64)>> = if in_column(pin.corner) {
-        Box::new(column)
+    let frame = main_frame(pin.corner.level);
+    let top = if is_far(pin.corner) {
+        frame.top - TAG.1 - 4
     } else {
-        Box::new(rows)
+        (frame.bottom + 4).min(HEIGHT - TAG.1 - 3)
     };
-    places
+    let in_a_row = (frame.left..=frame.right - TAG.0).step_by(8);
+    let beside = in_a_row
+        .chain([frame.right - TAG.0])
+        .map(|left| (left, top));
+    // The place of a board that isn't there.
+    let places =
+        PLACES.map(|(left, top)| (left + (HUNG.0 - TAG.0) / 2, top + (HUNG.1 - TAG.1) / 2));
+    let away = |area: &Area| {
+        let near = area.nearest((x, y));
+        let is_over_leg = legs.iter().any(|leg| leg.overlaps(*area));
+        ((near.0 - x).pow(2) + (near.1 - y).pow(2), is_over_leg)
+    };
+    beside
+        .chain(places)
         .map(|corner| Area::new(corner, TAG.0, TAG.1))
         .filter(|area| !taken.iter().any(|other| other.overlaps(*area)))
-        .min_by_key(|area| {
-            let near = area.nearest((x, y));
-            (near.0 - x).pow(2) + (near.1 - y).pow(2)
-        })
+        .min_by_key(away)
 }

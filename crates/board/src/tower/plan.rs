@@ -1,9 +1,9 @@
 //! The positions in the picture of a tower, in drawing units.
 //!
 //! The lowest and the highest main board never overlap, so they share one strip with ranks 1 to 8. The middle board is
-//! pulled out to the right like a drawer; ramps join the ranks that it shares with the others. Attack boards on the strip's
-//! b side are in a column to the left of it; all others are in a row above or below the middle board, where there are no
-//! ramps.
+//! pulled out to the right like a drawer; ramps join the ranks that it shares with the others. There are at most four attack
+//! boards, and the four places above and below the middle board, where there are no ramps, are theirs. Each gets the one
+//! that makes the legs shortest and lets the fewest cross.
 //!
 //! Black sees the tower turned by half a turn: the highest board in the position of the lowest one, and each corner in that
 //! of the opposite one. The tower is its own image then, so there is one plan for both sides.
@@ -15,35 +15,34 @@ use arbiter_rules::scene::{Corner, Scene, SurfaceKind};
 /// The side of a square. All other lengths are in units of which this is 90.
 pub(crate) const SQUARE: i64 = 90;
 
-pub(crate) const WIDTH: i64 = 1_156;
-pub(crate) const HEIGHT: i64 = 1_080;
+pub(crate) const WIDTH: i64 = 875;
+pub(crate) const HEIGHT: i64 = 1_054;
 
 /// The area for the last move, in two lines of this height.
-pub(crate) const MOVE: Area = Area::between((240, 0), (680, 80));
-pub(super) const LINE: i64 = 40;
+pub(crate) const MOVE: Area = Area::between((8, 0), (424, 72));
+pub(super) const LINE: i64 = 36;
 
 /// The title above the squares of a board, tall enough for ascenders and descenders.
-pub(super) const TITLE: i64 = 44;
+pub(super) const TITLE: i64 = 40;
 /// The letters of the files below the squares of a main board.
-pub(super) const FILES: i64 = 36;
+pub(super) const FILES: i64 = 33;
 /// The numbers of the ranks beside the squares of a main board.
-pub(super) const RANKS: i64 = 34;
+pub(super) const RANKS: i64 = 31;
 /// The frame on the side without numbers.
 pub(super) const EDGE: i64 = 6;
 
 /// An attack board with its frame: title, squares, files, and the numbers on the left.
-pub(crate) const HUNG: (i64, i64) = (218, 264);
+pub(crate) const HUNG: (i64, i64) = (215, 256);
 /// Offset from the frame's corner to the squares' corner.
-const WITHIN: (i64, i64) = (33, 45);
+const WITHIN: (i64, i64) = (31, 41);
 
-/// The left column.
-const COLUMN: i64 = 6;
-const COLUMN_ENDS: (i64, i64) = (4, HEIGHT - 4);
-const GAP: i64 = 5;
-
-/// The tops of the rows above and below the middle board, and the positions in a row.
-const ROWS: [i64; 2] = [4, HEIGHT - 4 - HUNG.1];
-const PLACES: [i64; 2] = [692, 932];
+/// The corners of the places for attack boards: two above the middle board, two below it.
+pub(super) const PLACES: [(i64, i64); 4] = [
+    (429, 4),
+    (652, 4),
+    (429, HEIGHT - 4 - HUNG.1),
+    (652, HEIGHT - 4 - HUNG.1),
+];
 
 /// An attack board on a corner, above or below it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,9 +75,9 @@ pub(crate) const fn seen(corner: Corner, by: Side) -> Corner {
 
 pub(crate) const fn main_squares(level: u8) -> Area {
     let corner = match level {
-        ..=2 => (276, 594),
-        3..=4 => (784, 367),
-        5.. => (276, 140),
+        ..=2 => (14, 623),
+        3..=4 => (501, 350),
+        5.. => (14, 150),
     };
     Area::new(corner, 4 * SQUARE, 4 * SQUARE)
 }
@@ -149,10 +148,6 @@ pub(super) const fn is_far(corner: Corner) -> bool {
     corner.rank > corner.level
 }
 
-pub(super) const fn in_column(corner: Corner) -> bool {
-    is_left(corner) && corner.level != 4
-}
-
 /// The position of an attack board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Stand {
@@ -161,136 +156,11 @@ pub(crate) struct Stand {
 }
 
 impl Stand {
-    const fn new((x, y): (i64, i64)) -> Self {
+    pub(super) const fn new((x, y): (i64, i64)) -> Self {
         let (width, height) = HUNG;
         Stand {
             frame: Area::new((x, y), width, height),
             squares: Area::new((x + WITHIN.0, y + WITHIN.1), 2 * SQUARE, 2 * SQUARE),
-        }
-    }
-}
-
-/// The positions of boards, in their order.
-pub(crate) fn board_positions(boards: &[Hung]) -> Vec<Stand> {
-    let mut corners: Vec<Option<(i64, i64)>> = vec![None; boards.len()];
-    column(boards, &mut corners);
-    place_rows(boards, &mut corners);
-    corners.into_iter().flatten().map(Stand::new).collect()
-}
-
-/// Places the boards of the left column: as close as possible to their corners, without touching.
-fn column(boards: &[Hung], corners: &mut [Option<(i64, i64)>]) {
-    let wanted = |board: &Hung| {
-        // The square above or below the corner is level with the corner's rank.
-        let (_, y) = point(board.corner);
-        let lifted = if board.is_above { -12 } else { 12 };
-        y - SQUARE - WITHIN.1 + lifted
-    };
-    let mut own: Vec<(i64, usize)> = boards
-        .iter()
-        .enumerate()
-        .filter(|(_, board)| in_column(board.corner))
-        .map(|(index, board)| (wanted(board), index))
-        .collect();
-    own.sort_unstable();
-    let step = HUNG.1 + GAP;
-    // Touching groups share their displacement, which minimises the squared distances.
-    let mut groups: Vec<(i64, i64)> = Vec::new();
-    for (&(wanted, _), place) in own.iter().zip(0..) {
-        let mut group = (wanted - place * step, 1);
-        while let Some(last) = groups.pop_if(|last| last.0 * group.1 > group.0 * last.1) {
-            group = (last.0 + group.0, last.1 + group.1);
-        }
-        groups.push(group);
-    }
-    let count = i64::try_from(own.len()).unwrap_or(0);
-    let (first, last) = (
-        COLUMN_ENDS.0,
-        COLUMN_ENDS.1 - HUNG.1 - (count - 1).max(0) * step,
-    );
-    let tops = groups.iter().flat_map(|&(sum, count)| {
-        let top = (sum / count).clamp(first, last.max(first));
-        (0..count).map(move |_| top)
-    });
-    for ((top, (_, index)), place) in tops.zip(own).zip(0..) {
-        corners[index] = Some((COLUMN, top + place * step));
-    }
-}
-
-/// The cost of each position for a board on a corner: two above the middle board, two below it.
-const fn costs(corner: Corner) -> [i64; 4] {
-    let far = match (corner.level, is_left(corner), is_far(corner)) {
-        (4, true, _) => [1, 2, 14, 15],
-        (4, false, _) => [4, 0, 15, 14],
-        // The outer end of the strip, then the inner one.
-        (6, _, true) | (2, _, false) => [0, 4, 20, 24],
-        _ => [3, 5, 8, 10],
-    };
-    let is_upper = if corner.level == 4 {
-        is_far(corner)
-    } else {
-        corner.level > 4
-    };
-    if is_upper {
-        far
-    } else {
-        [far[2], far[3], far[0], far[1]]
-    }
-}
-
-/// Places the boards of the rows above and below the middle board at the lowest total cost.
-fn place_rows(boards: &[Hung], corners: &mut [Option<(i64, i64)>]) {
-    let own: Vec<usize> = (0..boards.len())
-        .filter(|&index| !in_column(boards[index].corner))
-        .collect();
-    let mut best: Option<(i64, Vec<usize>)> = None;
-    try_places(&own, boards, &mut Vec::new(), 0, &mut best);
-    let Some((_, places)) = best else { return };
-    for (&index, &place) in own.iter().zip(&places) {
-        let alone = places
-            .iter()
-            .filter(|other| *other / 2 == place / 2)
-            .count()
-            == 1;
-        let corner = boards[index].corner;
-        let x = match (alone, corner.level == 4 && is_left(corner)) {
-            // Above the middle board, clear of the strip.
-            (true, true) => 766,
-            _ => PLACES[place % 2],
-        };
-        corners[index] = Some((x, ROWS[place / 2]));
-    }
-}
-
-/// Tries every position for the next board.
-fn try_places(
-    own: &[usize],
-    boards: &[Hung],
-    places: &mut Vec<usize>,
-    cost: i64,
-    best: &mut Option<(i64, Vec<usize>)>,
-) {
-    if best.as_ref().is_some_and(|(least, _)| *least <= cost) {
-        return;
-    }
-    let Some(&next) = own.get(places.len()) else {
-        *best = Some((cost, places.clone()));
-        return;
-    };
-    for place in 0..4 {
-        if !places.contains(&place) {
-            // Two boards on a corner get the positions that keep their legs apart.
-            let Hung { corner, is_above } = boards[next];
-            let is_first = place % 2 == 0;
-            let first_is_above = match (corner.level, is_left(corner)) {
-                (4, is_left) => is_left,
-                _ => place < 2,
-            };
-            let misplaced = i64::from(is_first != (is_above == first_is_above));
-            let own_cost = 10 * costs(corner)[place] + misplaced;
-            places.push(place);
-            try_places(own, boards, places, cost + own_cost, best);
-            places.pop();
         }
     }
 }
