@@ -15,6 +15,7 @@ use crate::discord::form::{as_command, is_submitted};
 use crate::discord::id;
 use crate::discord::needed::needed;
 use crate::game::{Language, Languages, Place, Player, Timestamp};
+use crate::illustration;
 use crate::play::{Inquiry, Origin, view};
 use crate::referee::{
     Action, Authority, InteractionToken, Invited, Kind, Readers, Request, RequestContext,
@@ -81,6 +82,7 @@ macro_rules! request {
     ($interaction:expr, $member:expr) => {{
         let (interaction, member) = ($interaction, $member);
         let name = member.map_or_else(|| interaction.user.display_name(), Member::display_name);
+        let name = legible(name, &interaction.user.name, &interaction.locale);
         let permissions = permissions(
             interaction.app_permissions,
             interaction.context,
@@ -394,6 +396,16 @@ fn option_value(value: &ResolvedValue<'_>, own: UserId) -> Option<Value> {
     }
 }
 
+/// The username, which is in Latin letters, instead of a Japanese name that pictures can't show on this machine.
+fn legible<'a>(name: &'a str, username: &'a str, locale: &str) -> &'a str {
+    let fonts = illustration::system_fonts;
+    if arbiter_board::is_misread(name, locale == "ja", fonts) {
+        username
+    } else {
+        name
+    }
+}
+
 fn invited(user: &User, member: Option<&PartialMember>, own: UserId) -> Invited {
     if user.id == own {
         return Invited {
@@ -404,7 +416,7 @@ fn invited(user: &User, member: Option<&PartialMember>, own: UserId) -> Invited 
     let name = member
         .and_then(|member| member.nick.as_deref())
         .unwrap_or_else(|| user.display_name());
-    let player = Player::shown_as(id(user.id), name);
+    let player = Player::shown_as(id(user.id), legible(name, &user.name, ""));
     Invited {
         player,
         kind: if user.bot { Kind::Bot } else { Kind::Person },
