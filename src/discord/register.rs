@@ -5,13 +5,12 @@ use serenity::all::{
 };
 use serenity::http::Route;
 
+use crate::command;
 use crate::command::{CommandSpec, Entry, Need, OptionSpec, ValueType};
 use crate::discord::form::{ATTACHMENT, GAME_FILES};
 use crate::game::Language;
-use crate::play::view;
 use crate::referee::Authority;
 use crate::words::Locale;
-use crate::{command, rules};
 
 /// All commands of a guild, or all global ones, as JSON.
 pub(super) fn commands(guild: Option<u64>) -> serde_json::Result<Vec<Value>> {
@@ -209,16 +208,11 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
             .kind(CommandOptionType::Integer)
             .min_int_value(1)
             .max_int_value(most.into()),
-        ValueType::Variant => rules::ALL.iter().fold(option, |option, variant| {
-            choice(option, variant.key, |locale| {
-                view::game_name(locale, variant)
-            })
-        }),
-        ValueType::Choice(_) | ValueType::Level => {
-            spec.kind.choices().iter().fold(option, |option, word| {
-                choice(option, word, |locale| {
-                    locale.phrase(&format!("choice-{word}"))
-                })
+        ValueType::Choice(_) | ValueType::Level | ValueType::Variant(_) => {
+            let words = spec.kind.choices();
+            words.iter().fold(option, |option, word| {
+                let key = spec.choice_key(word).unwrap_or_default();
+                choice(option, word, |locale| locale.phrase(&key))
             })
         }
     }

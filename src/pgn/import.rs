@@ -135,6 +135,11 @@ pub enum ImportError {
     WhichOpening(Vec<&'static str>),
     /// Words that name no opening.
     UnknownOpening(String),
+    /// Words instead of a position of another game than chess, the only one whose openings can be named.
+    OpeningOfOtherGame {
+        name: String,
+        game: &'static str,
+    },
 }
 
 /// Reads a file: UTF-16 with a byte order mark, else UTF-8, else Windows-1252.
@@ -493,6 +498,11 @@ fn is_name(text: &str) -> bool {
     text.chars().all(is_of_name) && text.chars().count() >= SHORTEST_NAME
 }
 
+/// Whether a text is a name or an ECO code rather than a position.
+fn names_opening(text: &str) -> bool {
+    is_name(text) || !openings_named(text).is_empty()
+}
+
 /// The position that a text means for a challenge: the end of its moves, if it has any. If a game is named, only that
 /// game's.
 pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found, ImportError> {
@@ -524,6 +534,12 @@ pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found,
         (Ok(imports), _) => imports,
         (Err(ImportError::Nothing), Some(_)) if is_chess && is_name(text) => {
             return Err(ImportError::UnknownOpening(text.to_owned()));
+        }
+        (Err(ImportError::Nothing), Some(_)) if names_opening(text) => {
+            return Err(ImportError::OpeningOfOtherGame {
+                name: text.to_owned(),
+                game: named.map_or(chess::VARIANT.key, |named| named.key),
+            });
         }
         (Err(ImportError::Nothing), Some(error)) => return Err(bad(error)),
         (Err(problem), _) => return Err(problem),
@@ -603,9 +619,10 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
     let mut furthest = (0, Err(ImportError::Nothing));
     let is_usual = written.start_tag().is_none();
     for start in starts {
-        // A record that starts as chess is chess, even if a move is illegal.
-        if is_usual && furthest.0 > 0 {
-            break;
+        // A record that starts as chess is chess, even if a move is illegal, unless a variant of it allows every move.
+        let is_chess = is_usual && furthest.0 > 0;
+        if is_chess && !chess::variants::has(start.variant) {
+            continue;
         }
         let (plies, read) = match play_out(written, &start.position) {
             Ok(read @ (_, None)) => return Ok(kept(written, start, read)),
@@ -613,7 +630,7 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
             Err(unplayed) => (unplayed.moves.len(), Err(unplayed.error)),
         };
         let is_first = matches!(furthest.1, Err(ImportError::Nothing));
-        if is_first || plies > furthest.0 {
+        if is_first || plies > furthest.0 && !is_chess {
             furthest = (plies, read);
         }
     }
@@ -869,7 +886,8 @@ impl ImportError {
             | ImportError::TooLong { .. }
             | ImportError::Stopped
             | ImportError::WhichOpening(_)
-            | ImportError::UnknownOpening(_) => {}
+            | ImportError::UnknownOpening(_)
+            | ImportError::OpeningOfOtherGame { .. } => {}
         }
         self
     }

@@ -93,15 +93,17 @@ pub(super) fn words_of_fen(words: &[&str]) -> usize {
         &is_number,
         &is_number,
     ];
-    // The checks of Three-check are a field more.
-    let is_checks = |word: &str| {
-        let digits = word.replace('+', "");
-        digits.len() == 2 && digits.len() < word.len() && is_number(&digits)
-    };
     let mut fields = is_field.into_iter();
     let belongs =
         |word: &&&str| is_checks(word) || fields.next().is_some_and(|is_field| is_field(word));
     words.iter().take_while(belongs).count()
+}
+
+/// Whether a word has the form of the checks of Three-check, which are a field more.
+fn is_checks(word: &&str) -> bool {
+    let digits = word.bytes().filter(u8::is_ascii_digit).count();
+    let signs = word.bytes().filter(|sign| *sign == b'+').count();
+    digits == 2 && signs > 0 && digits + signs == word.len()
 }
 
 fn is_square(word: &str) -> bool {
@@ -172,9 +174,12 @@ impl<'a> Fen<'a> {
         }
         let other = self.read(of_960).ok();
         let Some(mut other) = other.filter(|found| !is_dropped(&found.notes)) else {
-            return self
-                .of_variant()
-                .map_or_else(|| Ok(vec![as_chess?]), |found| Ok(vec![found]));
+            let has_checks = self.words.len() > FIELDS && self.words.iter().any(is_checks);
+            return match self.of_variant() {
+                Some(found) => Ok(vec![found]),
+                None if has_checks => Ok(vec![self.read(&variants::THREE_CHECK)?]),
+                None => Ok(vec![as_chess?]),
+            };
         };
         other.notes.push(Note::OtherGame { key: of_960.key });
         let mut found = vec![other];

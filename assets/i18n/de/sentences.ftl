@@ -150,6 +150,7 @@ leave-spent = Das ist zu lang: Von deinen { $most } Urlaubstagen für { $year } 
    *[other] sind noch { $days } übrig.
 }
 leave-no-games = Du spielst keine Fernpartie mit Uhr und brauchst also keinen Urlaub.
+leave-too-soon = Urlaub kann frühestens morgen und spätestens in einem Jahr beginnen, nach deiner Zeitzone.
 clock-flag-automatic = Wer die Zeit überschreitet, verliert automatisch.
 clock-flag-claim = Wer die Zeit überschreitet, verliert, sobald die andere Seite reklamiert.
 time-until = Zug fällig bis { $deadline }.
@@ -440,6 +441,7 @@ import-left-out = Partie { $number } ausgelassen. { $why }
 import-stopped = Davor waren zu viele Partien unlesbar; hier habe ich aufgehört.
 import-long = Diese Partie ist zu lang: Ich importiere Partien bis { $most } Halbzüge.
 import-unknown-opening = Eine Eröffnung namens { $name } kenne ich nicht. Schreib ihren englischen Namen, einen ECO-Code wie `B90`, Züge oder einen Stellungstext.
+import-opening-of-chess = { $name } ist keine Stellung in { $game }. Namen haben hier nur die Eröffnungen des Schachs: Schreib Züge oder einen Stellungstext.
 import-which-opening = So heißen mehrere Eröffnungen: { $names }. Schreib einen dieser Namen.
 import-large = Das ist zu groß: Ich lese bis 256 KiB. Schick weniger Partien auf einmal.
 import-file = Diese Datei konnte ich nicht lesen. Schick eine Textdatei bis 256 KiB.
@@ -530,6 +532,7 @@ part-main-boards = bei den Hauptbrettern
 part-attack-boards = bei den Angriffsbrettern
 part-side-to-move = bei der Seite am Zug
 part-castling-rights = bei den Rochaderechten
+part-checks = bei den Schachs
 part-en-passant = beim En-passant-Feld
 part-spent-pawns = bei den Bauern ohne Doppelschritt
 part-halfmove-clock = bei der Zahl der Halbzüge

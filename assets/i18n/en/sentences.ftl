@@ -165,6 +165,7 @@ leave-spent = That's too long: of your { $most } days of leave for { $year }, { 
    *[other] { $days } are left.
 }
 leave-no-games = You aren't playing a correspondence game with a clock, so there's nothing to take leave from.
+leave-too-soon = Leave can begin tomorrow at the earliest and a year from now at the latest, in your time zone.
 clock-flag-automatic = If you run out of time, you lose automatically.
 clock-flag-claim = If you run out of time, your opponent can claim the win.
 time-until = The move is due by { $deadline }.
@@ -455,6 +456,7 @@ import-left-out = Left out game { $number }. { $why }
 import-stopped = Too many games before it can't be read, so I stopped there.
 import-long = That game is too long: I import games of up to { $most } half-moves.
 import-unknown-opening = I don't know an opening called { $name }. Write its English name, an ECO code such as `B90`, moves, or a position text.
+import-opening-of-chess = { $name } isn't a position of { $game }. Only openings of chess have names here: write moves, or a position text.
 import-which-opening = Several openings are called that: { $names }. Write one of these names.
 import-large = That's too large: I read up to 256 KiB. Send fewer games at a time.
 import-file = I couldn't read that file. Send a text file of up to 256 KiB.
@@ -545,6 +547,7 @@ part-main-boards = main boards
 part-attack-boards = attack boards
 part-side-to-move = side to move
 part-castling-rights = castling rights
+part-checks = checks
 part-en-passant = en passant
 part-spent-pawns = spent pawns
 part-halfmove-clock = half-move clock

@@ -167,6 +167,7 @@ leave-spent = Es demasiado: de tus { $most } días de licencia para { $year }, {
    *[other] quedan { $days }.
 }
 leave-no-games = No juegas ninguna partida por correspondencia con reloj, así que no necesitas licencia.
+leave-too-soon = La licencia puede empezar mañana como pronto y dentro de un año como tarde, según tu zona horaria.
 clock-flag-automatic = Quien agota su tiempo pierde automáticamente.
 clock-flag-claim = Si agotas tu tiempo, tu rival puede reclamar la victoria.
 time-until = Hay que jugar antes del { $deadline }.
@@ -457,6 +458,7 @@ import-left-out = Partida { $number } omitida. { $why }
 import-stopped = Demasiadas partidas anteriores son ilegibles; ahí lo dejé.
 import-long = Esa partida es demasiado larga: importo partidas de hasta { $most } medias jugadas.
 import-unknown-opening = No conozco ninguna apertura llamada { $name }. Escribe su nombre en inglés, un código ECO como `B90`, jugadas o el texto de una posición.
+import-opening-of-chess = { $name } no es una posición de { $game-inside }. Aquí solo tienen nombre las aperturas del ajedrez: escribe jugadas o el texto de una posición.
 import-which-opening = Varias aperturas se llaman así: { $names }. Escribe uno de estos nombres.
 import-large = Es demasiado grande: leo hasta 256 KiB. Envía menos partidas a la vez.
 import-file = No he podido leer ese archivo. Envía un archivo de texto de hasta 256 KiB.
@@ -547,6 +549,7 @@ part-main-boards = los tableros principales
 part-attack-boards = los tableros de ataque
 part-side-to-move = el bando que juega
 part-castling-rights = los derechos de enroque
+part-checks = los jaques
 part-en-passant = la captura al paso
 part-spent-pawns = los peones sin avance doble
 part-halfmove-clock = el número de medias jugadas

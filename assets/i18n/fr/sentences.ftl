@@ -195,6 +195,7 @@ leave-spent = C’est trop long : sur tes { $most } jours de congé pour { $year
    *[other] il en reste { $days }.
 }
 leave-no-games = Tu ne joues aucune partie par correspondance avec pendule : pas besoin de congé.
+leave-too-soon = Un congé peut commencer au plus tôt demain et au plus tard dans un an, dans ton fuseau horaire.
 clock-flag-automatic = Si tu dépasses ton temps, tu perds automatiquement.
 clock-flag-claim = Si tu dépasses ton temps, ton adversaire peut réclamer le gain.
 time-until = À jouer avant le { $deadline }.
@@ -485,6 +486,7 @@ import-left-out = Partie { $number } laissée de côté. { $why }
 import-stopped = Trop de parties précédentes sont illisibles ; je me suis arrêté là.
 import-long = Cette partie est trop longue : j’importe jusqu’à { $most } demi-coups.
 import-unknown-opening = Je ne connais pas d’ouverture appelée { $name }. Écris son nom anglais, un code ECO comme `B90`, des coups ou le texte d’une position.
+import-opening-of-chess = { $name } n’est pas une position { $game-de }. Seules les ouvertures des échecs ont un nom ici : écris des coups ou le texte d’une position.
 import-which-opening = Plusieurs ouvertures portent ce nom : { $names }. Écris l’un de ces noms.
 import-large = C’est trop gros : je lis jusqu’à 256 Kio. Envoie moins de parties à la fois.
 import-file = Je n’ai pas pu lire ce fichier. Envoie un fichier texte de 256 Kio au plus.
@@ -575,6 +577,7 @@ part-main-boards = les plateaux principaux
 part-attack-boards = les plateaux d’attaque
 part-side-to-move = le trait
 part-castling-rights = les droits de roque
+part-checks = les échecs donnés
 part-en-passant = la prise en passant
 part-spent-pawns = les pions sans double pas
 part-halfmove-clock = le compte des demi-coups

@@ -170,6 +170,7 @@ leave-spent = É tempo demais: dos seus { $most } dias de licença em { $year },
    *[other] restam { $days }.
 }
 leave-no-games = Você não está jogando nenhuma partida por correspondência com relógio, então não precisa de licença.
+leave-too-soon = A licença pode começar de amanhã até daqui a um ano, no seu fuso horário.
 clock-flag-automatic = Se o seu tempo acabar, você perde automaticamente.
 clock-flag-claim = Se o seu tempo acabar, o adversário pode reivindicar a vitória.
 time-until = Prazo do lance: { $deadline }.
@@ -460,6 +461,7 @@ import-left-out = Partida { $number } deixada de fora. { $why }
 import-stopped = Partidas demais antes dela são ilegíveis; parei ali.
 import-long = Essa partida é longa demais: importo até { $most } meios-lances.
 import-unknown-opening = Não conheço uma abertura chamada { $name }. Escreva o nome em inglês, um código ECO como `B90`, lances ou o texto de uma posição.
+import-opening-of-chess = { $name } não é uma posição de { $game-inside }. Aqui só as aberturas do xadrez têm nome: escreva lances ou o texto de uma posição.
 import-which-opening = Várias aberturas têm esse nome: { $names }. Escreva um destes nomes.
 import-large = É grande demais: leio até 256 KiB. Envie menos partidas de cada vez.
 import-file = Não consegui ler esse arquivo. Envie um arquivo de texto de até 256 KiB.
@@ -550,6 +552,7 @@ part-main-boards = os tabuleiros principais
 part-attack-boards = os tabuleiros de ataque
 part-side-to-move = o lado que joga
 part-castling-rights = os direitos de roque
+part-checks = os xeques
 part-en-passant = a captura en passant
 part-spent-pawns = os peões sem passo duplo
 part-halfmove-clock = a contagem de meios-lances

@@ -7,7 +7,7 @@ use crate::play::find_game::{listed_games, readable_game};
 pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
 use crate::play::{Answer, App, Inquiry, preferences_of, view};
 use crate::referee;
-use crate::referee::{Action, BlockStatus, ExpectedRevision, Refusal};
+use crate::referee::{Action, BlockStatus, ClockRefusal, ExpectedRevision, Refusal};
 use crate::store::{Store, StoreError};
 
 impl App {
@@ -32,7 +32,13 @@ impl App {
     pub(crate) async fn take_leave(&self, request: &Inquiry, first: Day, last: Day) -> Answered {
         let (me, locale) = (request.by.id, request.locale());
         let zone = request.context.preferences.zone;
-        let holiday = referee::holiday_of(first, last, zone, request.at)?;
+        let holiday = match referee::holiday_of(first, last, zone, request.at) {
+            // Unlike a game, leave goes by the zone of today's settings.
+            Err(Refusal::Clock(ClockRefusal::HolidayTooSoon)) => {
+                return Ok(Answer::refusing(super::view::leave_too_soon(locale)));
+            }
+            holiday => holiday?,
+        };
         let by_days = |clock: Clock| clock != Clock::Untimed && !clock.is_live();
         let games = games_by_clock(&self.store, request, by_days).await?;
         if games.is_empty() {

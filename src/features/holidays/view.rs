@@ -22,6 +22,11 @@ pub fn leave_spent(locale: Locale, left: DaysOfYear) -> Reply {
     Reply::to_user(locale.say("leave-spent", &args(left)))
 }
 
+/// The leave begins too soon or too late.
+pub fn leave_too_soon(locale: Locale) -> Reply {
+    Reply::to_user(locale.say("leave-too-soon", &[]))
+}
+
 pub fn no_games_to_leave(locale: Locale) -> Reply {
     Reply::to_user(locale.say("leave-no-games", &[]))
 }

@@ -110,7 +110,8 @@ pub fn not_imported(locale: Locale, error: &ImportError) -> Reply {
         | ImportError::TooLong { .. }
         | ImportError::Stopped
         | ImportError::WhichOpening(_)
-        | ImportError::UnknownOpening(_) => None,
+        | ImportError::UnknownOpening(_)
+        | ImportError::OpeningOfOtherGame { .. } => None,
         ImportError::Unreadable(_)
         | ImportError::BadPosition { .. }
         | ImportError::IllegalMove { .. } => Some(locale.say("import-again", &[])),
@@ -168,6 +169,11 @@ pub fn import_error(locale: Locale, error: &ImportError) -> Words {
         }
         ImportError::UnknownOpening(name) => {
             locale.say("import-unknown-opening", &[("name", Arg::Typed(name))])
+        }
+        ImportError::OpeningOfOtherGame { name, game } => {
+            let game = Arg::Name(format!("game-{game}"));
+            let args = [("name", Arg::Typed(name)), ("game", game)];
+            locale.say("import-opening-of-chess", &args)
         }
         ImportError::Stopped => locale.say("import-stopped", &[]),
         ImportError::TooLong { most } => locale.say("import-long", &[("most", Arg::number(*most))]),

@@ -130,7 +130,9 @@ fn read(text: &str, kind: Kind) -> Result<AnyPosition, PositionError> {
     let mut fields: Vec<&str> = text.trim().split(' ').collect();
     if kind == Kind::ThreeCheck && fields.len() > 6 {
         let checks = fields.iter().position(|field| field.contains('+'));
-        checks.map(|place| fields.remove(place));
+        if let Some(place) = checks {
+            verify_checks(fields.remove(place))?;
+        }
     }
     let mut plain = fields.join(" ");
     if kind == Kind::Crazyhouse {
@@ -147,6 +149,22 @@ fn read(text: &str, kind: Kind) -> Result<AnyPosition, PositionError> {
         _ => placed.or_else(shakmaty::PositionError::ignore_impossible_check),
     };
     text::board(placed, mode)
+}
+
+/// The checks that remain to White and to Black, or after a plus sign those that were given.
+fn verify_checks(field: &str) -> Result<(), PositionError> {
+    let (given, counts) = match field.strip_prefix('+') {
+        Some(counts) => (true, counts),
+        None => (false, field),
+    };
+    let problem = match counts.as_bytes() {
+        [b'0'..=b'3', b'+', b'0'..=b'3'] if counts != if given { "3+3" } else { "0+0" } => {
+            return Ok(());
+        }
+        [b'0'..=b'3', b'+', b'0'..=b'3'] => "only one side can have given its third check",
+        _ => "must be like 3+3 (remaining) or +0+0 (given)",
+    };
+    Err(PositionError::new("checks", problem))
 }
 
 impl Laws for VariantPosition {
