@@ -12,6 +12,7 @@ use crate::discord::respond::Outgoing;
 use crate::features::board_links::activity::{Directory, Instance, NoAnswer, Visitor};
 use crate::game::{Language, Place, PlayerId};
 use crate::host::config::Secret;
+use crate::illustration::PieceEmoji;
 use crate::play::view::Reply;
 
 pub(super) struct Portal {
@@ -64,7 +65,7 @@ impl Directory for Portal {
     ) -> Result<bool, NoAnswer> {
         self.api.set_application(application.into());
         let sending = self.api.webhook(Method::POST, token, WebhookMessage::New);
-        let sending = sending.with(Outgoing::new(reply, Vec::new()));
+        let sending = sending.with(Outgoing::new(reply, Vec::new(), &PieceEmoji::new()));
         match self
             .api
             .call(sending, Patience::Once(LONGEST_FURTHER))

@@ -16,7 +16,7 @@ use serenity::http::Route;
 
 use crate::discord::api::{Api, Call, Patience, Refused};
 use crate::discord::limits::RestResponse;
-use crate::discord::{StartError, register};
+use crate::discord::{StartError, emoji, register};
 use crate::game::Timestamp;
 use crate::host::config::Secret;
 use crate::time_source::http_date;
@@ -40,6 +40,11 @@ pub struct Application {
     pub interactions_endpoint_url: Option<String>,
     #[serde(default)]
     pub verify_key: String,
+    /// 2 if webhook events are sent (Discord, "Application Event Webhook Status").
+    #[serde(default)]
+    event_webhooks_status: u8,
+    #[serde(default)]
+    event_webhooks_types: Vec<String>,
     bot: Option<Bot>,
 }
 
@@ -52,6 +57,8 @@ struct Bot {
 #[derive(Debug, Clone)]
 pub struct Server {
     pub name: String,
+    /// For the server's list of events, which is optional.
+    pub may_create_events: bool,
     /// Missing in the whole server, by its roles: Discord's names.
     pub missing: Vec<&'static str>,
     /// Visible channels in which further permissions are missing.
@@ -131,6 +138,9 @@ impl Examination {
             let channels = self.channels(guild, application).await?;
             servers.push(Server {
                 name: guild.name.clone(),
+                may_create_events: guild
+                    .permissions
+                    .intersects(Permissions::CREATE_EVENTS | Permissions::ADMINISTRATOR),
                 missing: missing(guild.permissions),
                 channels,
             });
@@ -168,6 +178,13 @@ impl Examination {
             (is_seen && !lost.is_empty()).then_some((channel.name, lost))
         });
         Ok(lacking.collect())
+    }
+
+    /// The number of pieces with an emoji, and of all.
+    pub async fn emoji(&self, application: &Application) -> Result<(usize, usize), StartError> {
+        let application_id = application.id;
+        let answer = self.ask(Route::Emojis { application_id }).await?;
+        Ok((emoji::found(answer).len(), emoji::count()))
     }
 
     pub async fn registered(
@@ -271,6 +288,12 @@ impl Examination {
 
 impl Application {
     /// The bot's user. The oldest bots have a different id than their application.
+    /// Whether Discord reports that somebody has removed the app.
+    pub fn has_webhook_events(&self) -> bool {
+        let is_of_removal = |event: &String| event == "APPLICATION_DEAUTHORIZED";
+        self.event_webhooks_status == 2 && self.event_webhooks_types.iter().any(is_of_removal)
+    }
+
     pub(super) fn user(&self) -> UserId {
         let bot = self.bot.as_ref();
         bot.map_or(UserId::new(self.id.get()), |bot| bot.id)

@@ -510,7 +510,7 @@ impl Handler {
                 Err(busy.as_str())
             }
         };
-        let message = respond::promised(reply, drawn);
+        let message = respond::promised(reply, drawn, &self.illustrator);
         let original = WebhookMessage::Original;
         callback
             .send_message(&self.channels.api, original, message)

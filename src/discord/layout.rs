@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 
 use crate::discord::markdown::{address, content};
+use crate::illustration::PieceEmoji;
 use crate::play::view::reply::{Layout, Link, LinkTarget, MenuEntries, Section};
 use crate::play::view::{Choice, Control, MenuControl, Reply, Style};
 use crate::words::Words;
@@ -44,7 +45,11 @@ const FILE: u8 = 13;
 const CONTAINER: u8 = 17;
 
 /// The text, the pictures, a row per menu, and rows of buttons; in a frame if there is a picture.
-pub(super) fn components(reply: &Reply, files: &[CreateAttachment]) -> Vec<Value> {
+pub(super) fn components(
+    reply: &Reply,
+    files: &[CreateAttachment],
+    emoji: &PieceEmoji,
+) -> Vec<Value> {
     let words = (!reply.words.parts.is_empty()).then(|| text(&reply.words));
     let is_picture = |file: &&CreateAttachment| {
         let endings = [".png", ".gif"];
@@ -71,7 +76,10 @@ pub(super) fn components(reply: &Reply, files: &[CreateAttachment]) -> Vec<Value
         heading.into_iter().chain([action_row(&[menu(one)])])
     });
     let above = above.into_iter().chain(others).chain(sections);
-    let all: Vec<Value> = above.chain(menus).chain(control_rows(reply)).collect();
+    let all: Vec<Value> = above
+        .chain(menus)
+        .chain(control_rows(reply, emoji))
+        .collect();
     // A settings panel has many menus.
     if pictures.is_empty() && reply.menus.len() < 2 {
         all
@@ -90,10 +98,19 @@ fn section(section: &Section) -> Value {
 }
 
 /// The buttons in rows; each group starts a new row if they fit.
-fn control_rows(reply: &Reply) -> Vec<Value> {
+fn control_rows(reply: &Reply, emoji: &PieceEmoji) -> Vec<Value> {
     let leads_on = |link: &&Link| matches!(link.to, LinkTarget::Channel(_));
     let (first, last): (Vec<_>, Vec<_>) = reply.link.iter().partition(leads_on);
-    let controls = reply.controls.iter().map(button_json);
+    let pieces = reply.pieces.iter().copied().chain(std::iter::repeat(None));
+    let controls = reply.controls.iter().zip(pieces).map(|(control, piece)| {
+        let mut button = button_json(control);
+        if let Some((piece, (id, name))) = piece.and_then(|one| emoji.get_key_value(&one)) {
+            let sign = piece.role.sign().unwrap_or(' ');
+            button["label"] = control.label.trim_start_matches([sign, ' ']).into();
+            button["emoji"] = json!({ "id": id, "name": name });
+        }
+        button
+    });
     let buttons = first.into_iter().map(link).chain(controls);
     let buttons: Vec<Value> = buttons.chain(last.into_iter().map(link)).collect();
     let grouped = groups(&reply.groups, &buttons);

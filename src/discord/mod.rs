@@ -8,6 +8,7 @@ mod callback;
 mod cards;
 mod deliver;
 mod direct;
+mod emoji;
 mod events;
 pub mod examine;
 mod form;
@@ -153,6 +154,13 @@ pub async fn run(
         Arc::clone(&illustrator),
         app.compute().clone(),
     ));
+    let uploading = {
+        let (api, illustrator) = (Arc::clone(&api), Arc::clone(&illustrator));
+        let (application, may_upload) = (startup.application, startup.registered.is_some());
+        tokio::spawn(async move {
+            emoji::prepare(&api, application, &illustrator, may_upload).await;
+        })
+    };
     let handler = Arc::new(Handler {
         app: Arc::clone(&app),
         illustrator,
@@ -197,6 +205,7 @@ pub async fn run(
     });
     lanes.close();
     telling.abort();
+    uploading.abort();
     if let Some(clearing) = clearing {
         clearing.abort();
     }

@@ -6,7 +6,7 @@ use serenity::all::{CreateAllowedMentions, CreateAttachment, MessageFlags, RoleI
 use crate::discord::markdown::content;
 use crate::discord::{form, id, layout};
 use crate::illustration;
-use crate::illustration::Illustrator;
+use crate::illustration::{Illustrator, PieceEmoji};
 use crate::play::view;
 use crate::play::view::reply::{Animation, ResponseKind};
 use crate::play::view::{Audience, Board, Choice, Reply};
@@ -73,12 +73,12 @@ pub(super) struct Outgoing {
 
 impl Outgoing {
     /// A separate message. Text only, and files, which Discord shows only there, don't use Components V2.
-    pub(super) fn new(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
+    pub(super) fn new(reply: &Reply, files: Vec<CreateAttachment>, emoji: &PieceEmoji) -> Self {
         let has_controls =
             !reply.menus.is_empty() || !reply.controls.is_empty() || !reply.sections.is_empty();
         let is_plain = !reply.has_pictures() && !has_controls;
         if !is_plain {
-            return Outgoing::laid_out(reply, files);
+            return Outgoing::laid_out(reply, files, emoji);
         }
         let payload = json!({
             "content": content(&reply.words, LONGEST_CONTENT),
@@ -91,9 +91,9 @@ impl Outgoing {
     }
 
     /// A message with Components V2.
-    fn laid_out(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
+    fn laid_out(reply: &Reply, files: Vec<CreateAttachment>, emoji: &PieceEmoji) -> Self {
         let payload = json!({
-            "components": layout::components(reply, &files),
+            "components": layout::components(reply, &files, emoji),
             "allowed_mentions": mentions(&reply.words),
             "attachments": attached(&files),
             "flags": flags(reply.audience) | IS_COMPONENTS_V2,
@@ -102,8 +102,8 @@ impl Outgoing {
     }
 
     /// An edit of a message of either form. The flag can't be removed, and other messages can't be edited to have it.
-    fn for_edit(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
-        let change = Outgoing::laid_out(reply, files).with("content", Value::Null);
+    fn for_edit(reply: &Reply, files: Vec<CreateAttachment>, emoji: &PieceEmoji) -> Self {
+        let change = Outgoing::laid_out(reply, files, emoji).with("content", Value::Null);
         change.with("flags", IS_COMPONENTS_V2)
     }
 
@@ -158,20 +158,28 @@ pub(super) fn launch() -> Response {
 }
 
 /// The edit of a deferred response: with the picture, or text instead.
-pub(super) fn promised(mut reply: Reply, drawn: Result<CreateAttachment, &str>) -> Outgoing {
+pub(super) fn promised(
+    mut reply: Reply,
+    drawn: Result<CreateAttachment, &str>,
+    illustrator: &Illustrator,
+) -> Outgoing {
     match drawn {
-        Ok(picture) => Outgoing::for_edit(&reply, vec![picture]),
+        Ok(picture) => Outgoing::for_edit(&reply, vec![picture], illustrator.emoji()),
         Err(instead) => {
             let parts = vec![Part::Text(instead.to_owned())];
             reply.add(Words { parts });
-            Outgoing::for_edit(&reply, Vec::new())
+            Outgoing::for_edit(&reply, Vec::new(), illustrator.emoji())
         }
     }
 }
 
 /// The edit of a deferred response, or of the message whose control was used.
 pub(super) fn in_place(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
-    Outgoing::for_edit(reply, attachments(reply, illustrator).collect())
+    Outgoing::for_edit(
+        reply,
+        attachments(reply, illustrator).collect(),
+        illustrator.emoji(),
+    )
 }
 
 /// The edit that replaces a whole message, including its pictures. It pings nobody.
@@ -180,7 +188,11 @@ pub(super) fn edited_message(reply: &Reply, illustrator: &Illustrator) -> Outgoi
 }
 
 pub(super) fn followup(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
-    Outgoing::new(reply, attachments(reply, illustrator).collect())
+    Outgoing::new(
+        reply,
+        attachments(reply, illustrator).collect(),
+        illustrator.emoji(),
+    )
 }
 
 pub(super) fn suggestions(choices: &[Choice]) -> Response {

@@ -28,6 +28,7 @@ const BACKOFF: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_min
 pub(super) struct Startup {
     pub(super) entrance: Opened,
     pub(super) own: UserId,
+    pub(super) application: ApplicationId,
     /// The application for which this process has registered commands.
     pub(super) registered: Option<ApplicationId>,
 }
@@ -83,6 +84,7 @@ pub(super) async fn prepare(
     Ok(Startup {
         entrance,
         own: application.user(),
+        application: application.id,
         registered,
     })
 }

@@ -5,14 +5,14 @@ mod page;
 mod page_data;
 
 use std::borrow::Cow;
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::features::ratings::graph::{Drawing, Graph};
 use crate::play::view::reply::Animation;
 use crate::play::view::{Board, File, FileContent};
-use crate::rules::scene::Scene;
+use crate::rules::scene::{Piece, Scene};
 use crate::settings::{PieceSet, Theme};
 use arbiter_board::{Frame, Picture, RenderError, Renderer, Size, SystemFonts};
 
@@ -32,7 +32,11 @@ pub struct Illustrator {
     /// By theme and set of pieces.
     renderers: Vec<Renderer>,
     kept: Mutex<KeptAnimations>,
+    emoji: OnceLock<PieceEmoji>,
 }
+
+/// The ids and names of emoji for pieces.
+pub(crate) type PieceEmoji = HashMap<Piece, (String, String)>;
 
 /// A cache by digest, most recently used last.
 #[derive(Debug, Default)]
@@ -89,6 +93,7 @@ impl Default for Illustrator {
         Illustrator {
             renderers: renderers.collect(),
             kept: Mutex::default(),
+            emoji: OnceLock::new(),
         }
     }
 }
@@ -100,13 +105,31 @@ impl Illustrator {
 
     pub fn picture(&self, board: &Board) -> Picture {
         let renderer = self.renderer(board.theme, board.pieces);
-        renderer.png(&board.scene, Some(&board.caption), Size::STANDARD)
+        let size = Size::standard(&board.scene);
+        renderer.png(&board.scene, Some(&board.caption), size)
     }
 
     /// A position without names, with default settings.
     pub(crate) fn still(&self, scene: &Scene) -> Picture {
         let renderer = self.renderer(Theme::default(), PieceSet::default());
-        renderer.png(scene, None, Size::STANDARD)
+        renderer.png(scene, None, Size::standard(scene))
+    }
+
+    /// A piece of the usual set on a square.
+    pub(crate) fn piece(&self, piece: Piece, px: u32) -> Picture {
+        let renderer = self.renderer(Theme::default(), PieceSet::default());
+        renderer.piece(piece, px)
+    }
+
+    /// Sets the emoji that the bot has at Discord.
+    pub(crate) fn set_emoji(&self, emoji: PieceEmoji) {
+        let _ = self.emoji.set(emoji);
+    }
+
+    /// Empty as long as they aren't known.
+    pub(crate) fn emoji(&self) -> &PieceEmoji {
+        static NONE: LazyLock<PieceEmoji> = LazyLock::new(PieceEmoji::new);
+        self.emoji.get().unwrap_or(&NONE)
     }
 
     /// In the first one's theme; `None` if they don't fit.
@@ -162,7 +185,8 @@ impl Illustrator {
         let style = first.map(|(board, _)| (board.theme, board.pieces));
         let (theme, pieces) = style.unwrap_or_default();
         let renderer = self.renderer(theme, pieces);
-        renderer.replay(&frames, Size::STANDARD, LARGEST_REPLAY)
+        let size = first.map_or(Size::STANDARD, |(board, _)| Size::standard(&board.scene));
+        renderer.replay(&frames, size, LARGEST_REPLAY)
     }
 }
 

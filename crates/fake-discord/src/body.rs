@@ -36,7 +36,7 @@ pub(super) async fn sent(to: &str, request: Request) -> Sent {
 }
 
 /// A body as JSON, or as multipart with files.
-async fn body(to: &str, request: Request) -> Sent {
+pub(super) async fn body(to: &str, request: Request) -> Sent {
     let to = to.parse().unwrap();
     let kind = request
         .headers()

@@ -8,6 +8,7 @@
 mod activities;
 mod body;
 mod delivery;
+mod emoji;
 mod endpoint;
 mod events;
 mod faults;
@@ -151,6 +152,9 @@ struct State {
     roles: Mutex<Roles>,
     /// The scheduled events of servers.
     events: Mutex<Vec<(u64, Value)>>,
+    /// The application's emoji.
+    emoji: Mutex<Vec<Value>>,
+    emoji_slots: AtomicUsize,
     shown: Mutex<Messages>,
     /// Edited messages: their ids and payloads.
     edited: Mutex<Vec<(u64, Value)>>,

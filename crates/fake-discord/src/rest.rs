@@ -20,8 +20,8 @@ use super::messages::{
     delete_by_token, deleted, edit_by_token, edit_original, edited, follow_up, original,
 };
 use super::{
-    APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, activities, events, interactions,
-    limits, roles,
+    APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, activities, emoji, events,
+    interactions, limits, roles,
 };
 
 pub(super) async fn answer_request(
@@ -195,6 +195,8 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             message_response(shared, sent(id, request).await)
         }
         (Method::POST, ["channels", _, "typing"]) => StatusCode::NO_CONTENT.into_response(),
+        (Method::GET, ["applications", _, "emojis"]) => emoji::list(shared),
+        (Method::POST, ["applications", _, "emojis"]) => emoji::create(shared, request).await,
         (Method::GET, ["guilds", server, "scheduled-events"]) => events::of_server(shared, server),
         (Method::POST, ["guilds", server, "scheduled-events"]) => {
             events::create(shared, sent(server, request).await)

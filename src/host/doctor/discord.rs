@@ -42,6 +42,17 @@ pub(crate) async fn examine(config: &Config) -> Vec<Finding> {
             findings.extend(activity(&examination, &application, config, launch).await);
         }
     }
+    findings.extend(deauthorized(&application, config));
+    findings.push(match examination.emoji(&application).await {
+        Err(error) => Finding::note("emoji", unknown(&error)),
+        Ok((some, all)) if some == all => {
+            Finding::right("emoji", format!("all {all} pieces have one, for buttons"))
+        }
+        Ok((some, all)) => Finding::note(
+            "emoji",
+            format!("{some} of {all} pieces have one; the start uploads the others, if the application has free slots"),
+        ),
+    });
     findings
 }
 
@@ -184,7 +195,30 @@ fn places(application: &Application, count: usize, servers: &[Server]) -> Vec<Fi
     if findings.len() == 1 {
         findings.push(Finding::right("permissions", "nothing is missing"));
     }
+    let without = servers.iter().filter(|server| !server.may_create_events);
+    let without: Vec<&str> = without.map(|server| server.name.as_str()).collect();
+    if !without.is_empty() {
+        let named = without[..without.len().min(MOST_NAMED)].join(", ");
+        findings.push(Finding::note(
+            "events",
+            format!("without the permission Create Events, tournaments aren't in the list of events of {named}"),
+        ));
+    }
     findings
+}
+
+/// Whether Discord says that somebody removed the app, where it could.
+fn deauthorized(application: &Application, config: &Config) -> Option<Finding> {
+    config.web?;
+    Some(if application.has_webhook_events() {
+        Finding::right("webhooks", "Discord says when somebody removes the app")
+    } else {
+        Finding::note(
+            "webhooks",
+            "Discord doesn't say when somebody removes the app. Put the public address of `arbiter web` with /events into the field \
+             \"Endpoint\" on the page \"Webhooks\", and choose the event \"Application Deauthorized\"",
+        )
+    })
 }
 
 /// The board inside Discord: the command that launches it, the secret and the way through Discord's proxy.

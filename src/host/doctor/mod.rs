@@ -12,6 +12,7 @@ use std::io;
 use std::io::Write;
 use std::num::NonZeroU64;
 
+use crate::analysis::Sources;
 use crate::host::config::Config;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,7 +57,7 @@ impl Finding {
 
 /// Prints each finding immediately and returns whether the bot would work. With a channel, tries there what a game does.
 pub async fn examine(
-    config: Result<Config, String>,
+    config: Result<Config, (String, Sources)>,
     channel: Option<NonZeroU64>,
     out: &mut impl Write,
 ) -> io::Result<bool> {
@@ -80,9 +81,10 @@ pub async fn examine(
     };
     let config = match config {
         Ok(config) => config,
-        Err(problems) => {
+        Err((problems, sources)) => {
             tell(vec![Finding::wrong("settings", problems)])?;
             tell(vec![machine::picture()])?;
+            tell(analysis::examine(&sources))?;
             writeln!(
                 out,
                 "\nThe bot can't start. Fix what is marked WRONG, then run `arbiter doctor` again."

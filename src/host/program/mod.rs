@@ -196,6 +196,15 @@ impl SettingsFile {
     fn read(&self) -> Result<Settings, ConfigError> {
         Settings::read(self.env_file.as_deref())
     }
+
+    /// The configuration, or its problems, and the engine, which can be tried nevertheless.
+    fn examined(&self) -> Result<Config, (String, Sources)> {
+        let settings = self.read();
+        let sources = settings.as_ref().map(Settings::analysis);
+        let sources = sources.unwrap_or_default();
+        let config = settings.and_then(|settings| settings.config());
+        config.map_err(|problems| (problems.to_string(), sources))
+    }
 }
 
 /// An error that has already been printed.
@@ -302,9 +311,7 @@ fn run(part: Part) -> anyhow::Result<()> {
             })?;
         }
         Part::Doctor { settings, channel } => to_its_end(async {
-            let config = settings.read().and_then(|settings| settings.config());
-            let config = config.map_err(|problems| problems.to_string());
-            let works = doctor::examine(config, channel, &mut out).await?;
+            let works = doctor::examine(settings.examined(), channel, &mut out).await?;
             if works {
                 Ok(())
             } else {

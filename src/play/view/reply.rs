@@ -8,7 +8,7 @@ pub use crate::features::ratings::graph::{Drawing, Graph};
 use crate::game::{
     ChannelId, ContinuedFrom, Game, GameNumber, Place, PlayerId, RoleId, ServerId, Timestamp,
 };
-use crate::rules::scene::Scene;
+use crate::rules::scene::{Piece, Scene};
 use crate::settings::{PieceSet, Theme};
 use crate::words::{Words, shortened};
 use arbiter_board::{Caption, FrameDelay};
@@ -24,6 +24,8 @@ pub struct Reply {
     pub files: Vec<File>,
     /// In rows of five.
     pub controls: Vec<Control>,
+    /// The pieces that the first of the controls stand for.
+    pub pieces: Vec<Option<Piece>>,
     /// Sizes of groups of controls that start a new row if they fit; one group if empty.
     pub groups: Vec<usize>,
     /// The game and the purpose of public controls, which are removed when it is fulfilled.

@@ -10,7 +10,7 @@ use super::reply::{Board, Control, Input, Reply, Style};
 use super::why_illegal;
 use crate::command::custom_id::{CustomId, MenuSelection};
 use crate::game::{Game, Play};
-use crate::rules::scene::{Mark, Role, Scene};
+use crate::rules::scene::{Mark, Piece, Role, Scene};
 use crate::rules::{AnyPosition, Move};
 use crate::words::{Arg, Locale, Words, capitalised, shortened};
 
@@ -152,6 +152,7 @@ impl Taps<'_> {
             let words = self.locale.say("pick-move", &[]);
             return Reply {
                 groups,
+                pieces: moves.iter().map(|one| self.piece(one.from())).collect(),
                 ..self.asking(board, words, controls.collect())
             };
         }
@@ -176,7 +177,14 @@ impl Taps<'_> {
             self.target
                 .leading(&self.locale.phrase(label), MenuSelection::Piece { page })
         }));
-        self.asking(board, self.locale.say("pick-piece", &[]), controls)
+        Reply {
+            pieces: shown.iter().map(|place| self.piece(place)).collect(),
+            ..self.asking(board, self.locale.say("pick-piece", &[]), controls)
+        }
+    }
+
+    fn piece(&self, place: &str) -> Option<Piece> {
+        self.scene.cell(place)?.piece
     }
 
     /// The squares that a piece can reach, the closest first if there are many.
@@ -235,7 +243,15 @@ impl Taps<'_> {
             .iter()
             .map(|candidate| self.labelled_control(candidate, Label::Promotion));
         let words = self.locale.say("pick-promotion", &[]);
-        self.asking(board, words, controls.collect())
+        let pawn = self.piece(from);
+        let promoted = |candidate: &&Move| {
+            let role = candidate.promotion()?;
+            Some(Piece { role, ..pawn? })
+        };
+        Reply {
+            pieces: moves.iter().map(promoted).collect(),
+            ..self.asking(board, words, controls.collect())
+        }
     }
 
     /// A square: its move, or a step to its promotions.

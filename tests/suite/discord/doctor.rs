@@ -77,7 +77,9 @@ async fn a_set_up_that_is_right_is_called_so() {
         "ok    clock",
         "ok    servers",
         "ok    permissions",
+        "note  events",
         "ok    commands",
+        "note  emoji",
         "ok    database",
         "ok    disk",
         "ok    pictures",
@@ -86,6 +88,33 @@ async fn a_set_up_that_is_right_is_called_so() {
     ];
     assert_eq!(begun, expected, "{told}");
     assert_eq!(fake.registered().len(), 1, "the doctor registers nothing");
+}
+
+#[tokio::test]
+async fn what_is_optional_is_named_and_not_wrong() {
+    let fake = Fake::start().await;
+    on_a_server(&fake, INVITED, &json!([]));
+    let web = [("WEB_ADDR", "127.0.0.1:9")];
+    let missing = [
+        "note  events: without the permission Create Events",
+        "note  webhooks: Discord doesn't say when somebody removes the app",
+        "note  emoji: 0 of 18 pieces have one",
+    ];
+    contains(&told(&fake, &web).await.1, &missing);
+    // CREATE_EVENTS
+    let more = (INVITED.parse::<u64>().unwrap() | 1 << 44).to_string();
+    on_a_server(&fake, &more, &json!([]));
+    let types = json!(["APPLICATION_DEAUTHORIZED"]);
+    application(
+        &fake,
+        &json!({ "event_webhooks_status": 2, "event_webhooks_types": types }),
+    );
+    let said = told(&fake, &web).await.1;
+    contains(
+        &said,
+        &["ok    webhooks: Discord says when somebody removes the app"],
+    );
+    assert!(!said.contains("Create Events"), "{said}");
 }
 
 /// What `arbiter doctor --try` says about the channel of the square, and whether the bot would work.

@@ -14,6 +14,7 @@ mod controls;
 mod crash;
 mod crowd;
 mod doctor;
+mod emoji;
 mod failures;
 mod follows;
 mod forms;

@@ -23,7 +23,7 @@ pub(super) fn command(part: &str, settings: Settings<'_>) -> Command {
 }
 
 /// The program on the fake, connected, with one more setting and its games in a folder.
-async fn connected(fake: &Fake, folder: &Path, more: (&str, &str)) -> Child {
+pub(super) async fn connected(fake: &Fake, folder: &Path, more: (&str, &str)) -> Child {
     let settings = [
         ("DISCORD_TOKEN", "a-token"),
         ("DISCORD_API_URL", &fake.url),
