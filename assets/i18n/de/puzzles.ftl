@@ -44,3 +44,4 @@ puzzle-no-move = { $text } ist hier kein legaler Zug. Das zählt nicht als Versu
 puzzle-none-of = Ein neues Rätsel ({ $game }) habe ich hier noch nicht für dich. Rätsel kommen aus beendeten Partien von hier, wenn beide `/settings change puzzles:yes` eingestellt haben.
 puzzle-none-of-theme = Ein Rätsel ({ $game }) zu diesem Thema habe ich nicht. `/puzzle` gibt dir irgendeins.
 privacy-puzzles = · Deine Rätsel: die letzten, die du bekommen hast, wie viele du gelöst hast ({ $solved }), deine Serie und deine Wertung, damit du weitermachen kannst.
+command-puzzle = Ein Rätsel lösen: Finde den einzigen Zug, der gewinnt

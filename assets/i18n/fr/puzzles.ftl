@@ -44,3 +44,4 @@ puzzle-no-move = { $text } n’est pas un coup légal ici. Ça ne compte pas com
 puzzle-none-of = Je n’ai pas encore de nouveau problème { $game-de } pour toi. Ils viennent des parties finies d’ici, si les deux joueurs ont réglé `/settings change puzzles:yes`.
 puzzle-none-of-theme = Je n’ai pas de problème { $game-de } sur ce thème. `/puzzle` t’en donne un au hasard.
 privacy-puzzles = · Tes problèmes : les derniers reçus, combien tu en as résolu ({ $solved }), ta série et ta cote, pour que tu puisses continuer.
+command-puzzle = Résoudre un problème : trouver le seul coup gagnant
