@@ -188,7 +188,9 @@ impl Worker {
         };
         drop(free);
         let _ = fs::remove_dir_all(&standby.data);
-        let copy = programs().unwrap().join("pg_basebackup");
+        // Debian's folder, even if its programs are linked from elsewhere.
+        let server = fs::canonicalize(programs().unwrap().join("postgres")).unwrap();
+        let copy = server.with_file_name("pg_basebackup");
         let mut copy = User::of_server().command(&copy);
         copy.args([
             "-h",
