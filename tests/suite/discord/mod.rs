@@ -402,7 +402,7 @@ async fn press_in(fake: &Fake, user: &User, channel: &Channel, custom_id: &str) 
 /// Presses a button under a message that is itself an answer.
 async fn press_under(fake: &Fake, under: u64, user: &User, custom_id: &str) -> Sent {
     let id = fake.press_under(under, user, &HERE, custom_id);
-    fake.answer_to(id).await
+    kept(fake, fake.answer_to(id).await).await
 }
 
 /// The bot's reply, which edits the message with its opponent's move, after this many earlier edits.
