@@ -44,10 +44,9 @@ async fn the_pieces_are_uploaded_once_and_shown_on_buttons() {
     let of = |emoji: &str, label: &str| (emoji.to_owned(), label.to_owned());
     assert!(shown.contains(&of("white_knight", "b1")), "{shown:?}");
     assert!(shown.contains(&of("white_pawn", "a2")), "{shown:?}");
-    let bot = Bot::again(&fake, folder()).await;
     let told = doctor::told(&fake, &[]).await.1;
     assert!(told.contains("all 18 pieces have one"), "{told}");
-    bot.stop().await;
+    assert_eq!(shown_with(&fake, 2_000, 18).await, shown);
     let uploads = fake.requests().into_iter();
     let uploads = uploads.filter(|one| one.starts_with("POST") && one.ends_with("/emojis"));
     assert_eq!(uploads.count(), 18, "they were there already");

@@ -31,8 +31,9 @@ pub(super) async fn connected(fake: &Fake, folder: &Path, more: (&str, &str)) ->
         more,
     ];
     fake.require(house_rules::check);
+    let (identified, resumed) = fake.counts();
     let child = command("discord", &settings).spawn().unwrap();
-    fake.connected(1, 0).await;
+    fake.connected(identified + 1, resumed).await;
     child
 }
 

@@ -155,7 +155,7 @@ async fn a_review_and_a_rematch_open_on_the_page() {
     browser.switch_to(&windows[0]).await;
     press("Rematch").await;
     played[0]
-        .until(&says("The rematch is offered to Ben."))
+        .until(&says("Ben has been offered a rematch."))
         .await;
     browser.switch_to(&windows[1]).await;
     let wake = "document.dispatchEvent(new Event('visibilitychange'))";
