@@ -15,8 +15,8 @@ use crate::store::keys::{PlayerKey, Secret};
 use crate::store::{Store, StoreError, rows};
 
 /// Two players' keys, whether they were removed from the ladder, their standings, and their changes since $5 from games against
-/// each other, including games before one of them came back under a new key (their marks are $6 and $7). A single statement, because ratings may be recomputed
-/// between two.
+/// each other, including games before one of them came back under a new key (their marks are $6 and $7). A single statement,
+/// because ratings may be recomputed between two.
 const STANDINGS: &str = "select p.id as player, p.person, r.rating, r.games, r.opponents, count(c.number) as met,
         cast(coalesce(sum(case when c.at >= $5 then c.change else 0 end), 0) as bigint) as net,
         (select count(*) from ladder_removals l where l.scope = $1 and l.player = p.id) as removed
@@ -82,13 +82,15 @@ macro_rules! put_rating {
     };
 }
 
-/// Locks the ratings on Citus, which allows no subquery in the values of an upsert. Fails by dividing by zero unless the numbers
-/// of games and the ratings of both players are still $5 to $8; $9 is 1 if one of them was removed.
+/// Locks the ratings and the removals on Citus, which allows no subquery in the values of an upsert; a player who returns waits
+/// for the game. Fails by dividing by zero unless the numbers of games and the ratings of both players are still $5 to $8; $9 is 1
+/// if one of them was removed.
 const GUARD: &str = "select 1 / case when (select count(*) from (select 1 from ratings where scope = $1 and pool = $2
             and ((player = $3 and games = $5 and value = $6) or (player = $4 and games = $7 and value = $8))
             order by player for update) as known)
             = case when $5 > 0 then 1 else 0 end + case when $7 > 0 then 1 else 0 end
-        and exists (select 1 from ladder_removals where scope = $1 and (player = $3 or player = $4)) = ($9 = 1)
+        and ((select count(*) from (select 1 from ladder_removals where scope = $1 and (player = $3 or player = $4)
+            for share) as gone) > 0) = ($9 = 1)
     then 1 else 0 end as is_unchanged";
 
 /// Maximum number of rows per statement.
