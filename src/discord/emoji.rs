@@ -45,7 +45,7 @@ fn pieces() -> impl Iterator<Item = (String, Piece)> {
 }
 
 /// Reads which emoji the application has, and uploads those that are missing. Until then, and if Discord refuses them, buttons
-/// have words alone.
+/// show the pieces' signs.
 pub(super) async fn prepare(
     api: &Api,
     application_id: ApplicationId,

@@ -192,7 +192,7 @@ pub struct GameSetup {
 }
 
 impl GameSetup {
-    /// An unrated game without a clock, in no thread, in English; the challenger has White. Nobody has accepted it.
+    /// An unrated game in English, without a clock, an opponent or a thread; the challenger has White.
     pub fn plain(
         variant: &'static Variant,
         start: String,

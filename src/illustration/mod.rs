@@ -126,7 +126,7 @@ impl Illustrator {
         let _ = self.emoji.set(emoji);
     }
 
-    /// Empty as long as they aren't known.
+    /// Empty until they're known.
     pub(crate) fn emoji(&self) -> &PieceEmoji {
         static NONE: LazyLock<PieceEmoji> = LazyLock::new(PieceEmoji::new);
         self.emoji.get().unwrap_or(&NONE)

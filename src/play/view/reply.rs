@@ -173,9 +173,9 @@ pub enum Subject {
         /// What it shows.
         name: &'static str,
     },
-    /// A line that isn't a game's.
+    /// Moves outside a game, such as those of a puzzle.
     Line {
-        /// What has the line: `puzzle`.
+        /// What they belong to: `puzzle`.
         kind: &'static str,
         game: &'static str,
         /// Number of moves of the line played.
