@@ -27,7 +27,7 @@ const OUTSIDE_CLOSER: u64 = 400_000;
 /// Nodes per position of the longest games.
 const LEAST_NODES: u64 = 100;
 
-/// Named in a review at most.
+/// Maximum number of turning points that a review names.
 pub const MOST_TURNING_POINTS: u8 = 5;
 
 /// Winning chances from which a win is settled, in thousandths; a draw is settled if neither side has them.

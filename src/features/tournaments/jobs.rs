@@ -87,8 +87,8 @@ async fn post_result(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     }
 }
 
-/// Starts and closes tournaments that are due, opens the next ones of series, and posts scheduled openings and cancellations. These tournaments have no game yet, to
-/// which a row of the outbox would belong.
+/// Starts and closes tournaments that are due, opens the next ones of series, and posts scheduled openings and
+/// cancellations. These tournaments have no game yet, to which a row of the outbox would belong.
 pub(crate) async fn announce(app: &App, deliver: &dyn Deliver, now: Timestamp) {
     match app.due_tournaments(now).await {
         Ok(edits) => edit_all(app, deliver, &edits).await,
