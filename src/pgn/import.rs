@@ -619,13 +619,16 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
     let mut furthest = (0, Err(ImportError::Nothing));
     let is_usual = written.start_tag().is_none();
     for start in starts {
-        // A record that starts as chess is chess, even if a move is illegal, unless a variant of it allows every move.
+        // A record that starts as chess is chess, even if a move is illegal, unless a variant of it allows every move and the
+        // last one ends the game there.
         let is_chess = is_usual && furthest.0 > 0;
         if is_chess && !chess::variants::has(start.variant) {
             continue;
         }
         let (plies, read) = match play_out(written, &start.position) {
-            Ok(read @ (_, None)) => return Ok(kept(written, start, read)),
+            Ok(read @ (_, None)) if !is_chess || ends(&start.position, &read.0) => {
+                return Ok(kept(written, start, read));
+            }
             Ok(read) => (read.0.len(), Ok((start, read))),
             Err(unplayed) => (unplayed.moves.len(), Err(unplayed.error)),
         };
@@ -636,6 +639,13 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
     }
     let (_, furthest) = furthest;
     furthest.map(|(start, read)| kept(written, start, read))
+}
+
+/// Whether the last of these moves ends the game on the board.
+fn ends(start: &AnyPosition, moves: &[(String, usize)]) -> bool {
+    let mut codes = moves.iter().map(|(code, _)| code);
+    let last = codes.try_fold(start.clone(), |position, code| position.play(code));
+    last.is_some_and(|position| position.outcome().is_some())
 }
 
 /// Why words after the last move, or between moves, don't belong to the game.
