@@ -141,6 +141,11 @@ impl CommitSent {
         self.0.swap(true, Ordering::SeqCst);
     }
 
+    /// Takes a mark back, because the commit was certainly not reached.
+    pub(super) fn unmark(&self) {
+        self.take();
+    }
+
     fn take(&self) -> bool {
         self.0.swap(false, Ordering::SeqCst)
     }

@@ -105,24 +105,37 @@ async fn together(
             Err(error) => return Err(error),
         }
     }
-    let mut all = Vec::with_capacity(group.len());
-    for write in group.iter() {
-        let sql = format!("savepoint batch; {}; release batch", write.sql);
+    let mut all: Vec<Rows> = Vec::with_capacity(group.len());
+    for (number, write) in (1..).zip(group.iter()) {
+        let mut sql = format!("savepoint batch; {}; release batch", write.sql);
+        let is_last = number == group.len();
+        if is_last {
+            // Some callers may have given up by now.
+            if group.iter().any(|write| write.done.is_closed()) {
+                return Err(sqlx::Error::PoolTimedOut);
+            }
+            let written = group.iter().zip(&all).filter(|(_, rows)| rows.is_ok());
+            let committed = written.map(|(write, _)| write).chain([write]);
+            committed
+                .filter_map(|write| write.sent.as_ref())
+                .for_each(CommitSent::mark);
+            // One switch to the connection's thread less than a statement of its own.
+            sql = format!("{sql}; {commit}");
+        }
         let rows = fetch(writer, sql, write.parameters.clone()).await;
         if rows.is_err() {
-            run(writer, "rollback to batch; release batch").await?;
+            // Without its savepoint, the transaction has ended: the commit failed.
+            let undone = run(writer, "rollback to batch; release batch").await;
+            if undone.is_err() {
+                return rows.map(|_| all);
+            }
+            if is_last {
+                write.sent.iter().for_each(CommitSent::unmark);
+                run(writer, commit).await?;
+            }
         }
         all.push(rows);
     }
-    let written = group.iter().zip(&all).filter(|(_, rows)| rows.is_ok());
-    written
-        .filter_map(|(write, _)| write.sent.as_ref())
-        .for_each(CommitSent::mark);
-    // Some callers may have given up by now.
-    if group.iter().any(|write| write.done.is_closed()) {
-        return Err(sqlx::Error::PoolTimedOut);
-    }
-    run(writer, commit).await?;
     Ok(all)
 }
 
@@ -199,10 +212,16 @@ mod tests {
         assert_eq!(commits.load(Ordering::SeqCst), 1);
         assert!(insert(4).await.is_err());
         assert_eq!(insert(5).await.unwrap().len(), 1);
+        // The last one fails, with which the others would have been committed.
+        let held = writer.acquire().await.unwrap();
+        let release = async { drop(held) };
+        let (written, ()) = tokio::join!(join_all([6, 7, 7].map(insert)), release);
+        let is_written: Vec<bool> = written.iter().map(Result::is_ok).collect();
+        assert_eq!(is_written, [true, true, false]);
         let all = sqlx::query("select x from t")
             .fetch_all(writer)
             .await
             .unwrap();
-        assert_eq!(all.len(), 5);
+        assert_eq!(all.len(), 7);
     }
 }
