@@ -158,7 +158,7 @@ pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
             })
         })
         // Otherwise a dead connection would keep its place in the pool.
-        .after_release(|connection, _| Box::pin(answers(connection)))
+        .after_release(|connection, _| Box::pin(has_finished(connection)))
         .connect_with(options.clone())
         .await;
     let pool = match pool {
@@ -288,7 +288,16 @@ pub(super) async fn must_be_usable(
 
 /// Checks a connection with a timeout: if the other end has vanished, it would hang.
 async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
-    match tokio::time::timeout(SIGN_OF_LIFE, connection.ping()).await {
+    in_time(connection.ping()).await
+}
+
+/// Waits for the rest of an answer whose reader gave up, and else sends nothing: the pool itself pings what is released.
+async fn has_finished(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    in_time(connection.flush()).await
+}
+
+async fn in_time(answer: impl Future<Output = sqlx::Result<()>>) -> Result<bool, sqlx::Error> {
+    match tokio::time::timeout(SIGN_OF_LIFE, answer).await {
         Ok(answer) => answer.map(|()| true),
         Err(_) => Err(sqlx::Error::PoolTimedOut),
     }
