@@ -89,6 +89,8 @@ pub struct Game {
     pub is_alone: bool,
     /// Whether anybody follows it; loaded by the store.
     pub is_followed: bool,
+    /// Whether earlier boards stay in its channel with their pictures; loaded by the store.
+    pub keeps_pictures: bool,
     /// The source of an imported game.
     pub source: Option<Arc<Source>>,
     pub stage: Stage,
@@ -129,6 +131,7 @@ impl Game {
             announcement: None,
             is_alone: true,
             is_followed: false,
+            keeps_pictures: false,
             source: None,
             stage: Stage::Waiting,
         }

@@ -14,7 +14,7 @@ use crate::game::{
     Event, EventKind, Game, GameNumber, MessageRef, RequestKind, Stage, Threads, Timestamp,
 };
 use crate::referee::ExpectedRevision;
-use crate::settings::{BotPermissions, History};
+use crate::settings::BotPermissions;
 use crate::store::{ControlMessage, OutboxMessage, ReleasedControls, Store, StoreError};
 use crate::words::Locale;
 
@@ -311,11 +311,7 @@ async fn board_edit(
     let is_end = earlier.is_none()
         && matches!(game.stage, Stage::Over { .. })
         && revision == game.revision();
-    let history = match game.setup.home.server {
-        Some(server) => store.server(server).await?.history,
-        None => History::default(),
-    };
-    if is_end || history == History::Pictures {
+    if is_end || game.keeps_pictures {
         return Ok(edit_of_controls(
             shown,
             board_message(store, game, shown).await?,

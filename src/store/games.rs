@@ -68,7 +68,12 @@ macro_rules! load {
                     ", ",
                     $neighbours,
                     " as neighbours,
-                        (select count(*) from (select 1 from follows f where f.game = $1 limit 1) one) as followers"
+                        (select count(*) from (select 1 from follows f where f.game = $1 limit 1) one) as followers,
+                        (select count(*) from settings s where s.scope = 'server' and s.id = g.home_server
+                            and s.key = 'history' and s.value = 'pictures') as pictures,
+                        case when coalesce(e.number, $2) = $2 then
+                            (select string_agg(s.id || ' ' || s.key || ' ' || s.value, '\n') from settings s where s.scope = 'person'
+                                and s.id in ($3, coalesce(c.person, c.id), coalesce(o.person, o.id))) end as preferences"
                 ),
                 "games g"
             ),
@@ -97,21 +102,26 @@ row! {
         announced_message: Option<MessageId>,
         neighbours: Option<i64>,
         followers: i64,
+        pictures: i64,
+        /// Those of the user and of both players, in the first row.
+        preferences: Option<String>,
         event: Option<i64>,
     } with { setup: SetupRow, shown: ShownRow }
 }
 
 impl Connection {
     /// Reads a game, or the events after a `known` state; `None` if the game doesn't exist, or the state is from another
-    /// record.
+    /// record. The rows of the players' and the user's preferences come with it.
     async fn game(
         &mut self,
         number: GameNumber,
         known: Option<&Game>,
+        user: Option<PlayerId>,
         store: &Store,
-    ) -> Result<Option<Game>, StoreError> {
+    ) -> Result<Option<(Game, Option<String>)>, StoreError> {
         if let Some(stored) = number.stored_import() {
-            return self.read_import(number, stored).await;
+            let import = self.read_import(number, stored).await?;
+            return Ok(import.map(|game| (game, None)));
         }
         let newest = known.and_then(|game| game.events.last());
         let from = newest.map_or(0, |event| i64::from(event.number));
@@ -119,7 +129,8 @@ impl Connection {
             Layout::Together => LOAD,
             Layout::Spread => LOAD_SPREAD,
         };
-        let found = self.query(load).bind(number).bind(from).rows().await?;
+        let load = self.query(load).bind(number).bind(from).bind(user);
+        let found = load.rows().await?;
         let Some(first) = found.first() else {
             return Ok(None);
         };
@@ -165,11 +176,12 @@ impl Connection {
             },
         };
         game.is_followed = first.followers > 0;
+        game.keeps_pictures = first.pictures > 0;
         // A newer version may have other reasons.
         game.delivery_failure = first
             .delivery_failure
             .map(|key| DeliveryFailure::find(&key).unwrap_or(DeliveryFailure::Other));
-        Ok(Some(game))
+        Ok(Some((game, Some(first.preferences.unwrap_or_default()))))
     }
 
     /// One or two games that are played in a channel.
@@ -223,7 +235,8 @@ fn continued(known: &Game, setup: GameSetup, events: Vec<Event>) -> Option<Game>
 impl Store {
     pub async fn load(&self, number: GameNumber) -> Result<Option<Game>, StoreError> {
         self.on_connection("load", |mut connection| async move {
-            connection.game(number, None, self).await
+            let found = connection.game(number, None, None, self).await?;
+            Ok(found.map(|(game, _)| game))
         })
         .await
     }
@@ -238,17 +251,17 @@ impl Store {
     ) -> Result<Option<GameContext>, StoreError> {
         let mark = self.secret().await?.mark(user);
         self.on_connection("look_up", |mut connection| async move {
-            let mut found = connection.game(number, known, self).await?;
+            let mut found = connection.game(number, known, Some(user), self).await?;
             if found.is_none() && known.is_some() {
-                found = connection.game(number, None, self).await?;
+                found = connection.game(number, None, Some(user), self).await?;
             }
-            let Some(game) = found else {
+            let Some((game, read)) = found else {
                 return Ok(None);
             };
             let challenger = game.setup.challenger.id;
             let opponent = game.setup.opponent.as_ref().map(|player| player.id);
             let [of_user, of_challenger, of_opponent] = connection
-                .preferences([user, challenger, opponent.unwrap_or(challenger)])
+                .preferences([user, challenger, opponent.unwrap_or(challenger)], read)
                 .await?;
             let is_open = matches!(game.stage, Stage::Waiting) && opponent.is_none();
             let block_status = if is_open && connection.has_blocked(challenger, user, mark).await? {

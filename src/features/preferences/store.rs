@@ -41,6 +41,19 @@ row! {
     }
 }
 
+impl PreferenceRow {
+    /// Parses a row that was read together with a game.
+    fn parse(line: &str) -> Option<Self> {
+        let mut columns = line.splitn(3, ' ').map(str::to_owned);
+        let id: i64 = columns.next()?.parse().ok()?;
+        Some(PreferenceRow {
+            id: PlayerId::try_from(id.cast_unsigned()).ok()?,
+            key: columns.next()?,
+            value: columns.next()?,
+        })
+    }
+}
+
 /// A newer version may have other reasons.
 fn failure(key: &str) -> DeliveryFailure {
     DeliveryFailure::find(key).unwrap_or(DeliveryFailure::Other)
@@ -79,12 +92,20 @@ async fn server_settings(
 }
 
 impl Connection {
+    /// The preferences of people, from the rows that were `read` with their game if there are any.
     pub(crate) async fn preferences(
         &mut self,
         people: [PlayerId; 3],
+        read: Option<String>,
     ) -> Result<[Option<Preferences>; 3], StoreError> {
-        let found = self.query(PREFERENCES).bind(people[0]).bind(people[1]);
-        let found: Vec<PreferenceRow> = found.bind(people[2]).fetch_all().await?;
+        let found: Vec<PreferenceRow> = if let Some(rows) = read {
+            rows.lines().filter_map(PreferenceRow::parse).collect()
+        } else {
+            let find = people
+                .iter()
+                .fold(self.query(PREFERENCES), |find, person| find.bind(*person));
+            find.fetch_all().await?
+        };
         Ok(people.map(|person| preferences_in(&found, person)))
     }
 }
@@ -108,7 +129,7 @@ impl Store {
     pub async fn preferences(&self, people: [PlayerId; 2]) -> Result<[Preferences; 2], StoreError> {
         self.on_connection("preferences", |mut connection| async move {
             let [one, other] = people;
-            let [one, other, _] = connection.preferences([one, other, one]).await?;
+            let [one, other, _] = connection.preferences([one, other, one], None).await?;
             Ok([one, other].map(Option::unwrap_or_default))
         })
         .await

@@ -150,7 +150,7 @@ impl Store {
             let (games, under_way, first): (i64, i64, Option<GameNumber>) = count.one().await?;
             let oldest = connection.query("select at from events where game = $1 and number = 0");
             let oldest: Option<(Timestamp,)> = oldest.bind(first).optional().await?;
-            let [preferences, ..] = connection.preferences([id; 3]).await?;
+            let [preferences, ..] = connection.preferences([id; 3], None).await?;
             let blocked = "select blocked, name from blocks where blocker = $1 order by blocked";
             let blocked: Vec<(PlayerId, String)> =
                 connection.query(blocked).bind(id).fetch_all().await?;

@@ -268,7 +268,9 @@ impl Connection {
         let is_move = |event: &&Event| matches!(event.kind, EventKind::Moved { .. });
         let moves = after.events.iter().filter(is_move).count();
         let people = [after.setup.challenger.id, opponent.id];
-        let [one, other, _] = self.preferences([people[0], people[1], people[0]]).await?;
+        let [one, other, _] = self
+            .preferences([people[0], people[1], people[0]], None)
+            .await?;
         let both = [one, other].map(|player| player.unwrap_or_default().global_rating);
         let everywhere = (both == [true, true]).then_some(ServerId::EVERYWHERE);
         for scope in [Some(server), everywhere].into_iter().flatten() {
