@@ -16,19 +16,19 @@ use crate::store::{GameContext, Store, StoreError, rows};
 /// Safety limit for each kind of live games.
 const MOST_LIVE: i64 = 200;
 
-/// The newest games of each state, from one index.
+/// The newest games of each state, from one index. SQLite prepares a statement anew for each value bound as a plain limit.
 macro_rules! newest {
     ($key:literal) => {
         concat!(
             "select game from (select game from ",
             $key,
-            " and state = 'playing' order by since desc limit $5) as newest union
+            " and state = 'playing' order by since desc limit +$5) as newest union
             select game from (select game from ",
             $key,
-            " and state = 'waiting' and since >= $3 order by since desc limit $5) as newest union
+            " and state = 'waiting' and since >= $3 order by since desc limit +$5) as newest union
             select game from (select game from ",
             $key,
-            " and state = 'over' order by since desc limit $4) as newest"
+            " and state = 'over' order by since desc limit +$4) as newest"
         )
     };
 }
