@@ -149,7 +149,7 @@ impl Game {
             let position = next.ok_or_else(|| corrupt("a move isn't legal"))?;
             let code = code.clone();
             let at = source.moves.get(index).and_then(Annotation::at);
-            play.plies.push(Ply { code, at, position });
+            play.plies.push(Ply::new(code, at, position));
             play.revision += 1;
         }
         let ending = play.ending().unwrap_or(Ending::Recorded(result));

@@ -1,6 +1,7 @@
 //! An accepted game in play: its moves and what follows from them.
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use crate::game::ending::{Claim, Ending};
 use crate::game::setup::Seat;
@@ -40,6 +41,18 @@ pub struct Ply {
     /// `None` if an imported record doesn't have it.
     pub at: Option<Timestamp>,
     pub position: AnyPosition,
+    pub(super) is_alive: OnceLock<bool>,
+}
+
+impl Ply {
+    pub(super) fn new(code: String, at: Option<Timestamp>, position: AnyPosition) -> Self {
+        Ply {
+            code,
+            at,
+            position,
+            is_alive: OnceLock::new(),
+        }
+    }
 }
 
 impl Play {
@@ -57,6 +70,14 @@ impl Play {
 
     pub fn position(&self) -> &AnyPosition {
         self.plies.last().map_or(&self.start, |ply| &ply.position)
+    }
+
+    /// Returns [`Position::is_alive`](crate::rules::Position::is_alive) of the position, which is searched once.
+    pub fn is_alive(&self) -> bool {
+        match self.plies.last() {
+            Some(ply) => *ply.is_alive.get_or_init(|| ply.position.is_alive()),
+            None => self.start.is_alive(),
+        }
     }
 
     /// The position before that half-move, counted from 0.
@@ -179,7 +200,7 @@ impl Play {
                 line.remove(0);
             }
         }
-        self.plies.push(Ply { code, at, position });
+        self.plies.push(Ply::new(code, at, position));
         self.revision = self.revision.saturating_add(1);
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::inquiry::Inquiry;
 use crate::features::{opponent, study};
-use crate::game::{Alarm, ChannelId, FlagFall, Game, GameNumber, GameSetup, Timestamp};
+use crate::game::{Alarm, ChannelId, FlagFall, Game, GameNumber, GameSetup, Play, Timestamp};
 use crate::referee::changed_by;
 use crate::rules::AnyPosition;
 use crate::settings::Capability;
@@ -78,7 +78,8 @@ pub(crate) fn offer_message(
 
 /// The newest position of a game and the event that led to it, unless a quick check shows that it isn't dead.
 pub(crate) fn to_be_proven(game: &Game) -> Option<(u32, &AnyPosition)> {
-    changed_by(game).filter(|(_, position)| !position.is_alive())
+    let is_alive = || game.play().is_some_and(Play::is_alive);
+    changed_by(game).filter(|_| !is_alive())
 }
 
 /// The row of the search whether the newest position is dead.
