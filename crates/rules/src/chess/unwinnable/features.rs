@@ -7,23 +7,22 @@ use super::phase::pawn_attacks;
 /// Numbers that are small near a mate.
 pub(super) struct Features([u32; COUNT]);
 
-const COUNT: usize = 13;
+const COUNT: usize = 8;
 
 /// The cost of each feature, found by trial on a thousand positions: for a direct mate with many pieces, and for one in a corner
 /// with few.
-pub(super) const DIRECT: [u32; COUNT] = [4, 7, 8, 8, 16, 9, 16, 8, 0, 0, 0, 0, 0];
-pub(super) const CORNER: [u32; COUNT] = [5, 1, 4, 6, 0, 11, 0, 8, 3, 3, 8, 9, 8];
+pub(super) const DIRECT: [u32; COUNT] = [4, 7, 8, 8, 16, 9, 16, 8];
+pub(super) const CORNER: [u32; COUNT] = [5, 1, 4, 6, 0, 11, 0, 8];
+
+/// The cost of further features for a mate in a corner.
+const FURTHER: [u32; 5] = [3, 3, 8, 9, 8];
 
 /// Beyond any distance.
 const FAR: u32 = 8;
 
 impl Features {
     pub(super) fn cost(&self, weights: &[u32; COUNT]) -> u32 {
-        self.0
-            .iter()
-            .zip(weights)
-            .map(|(feature, weight)| feature * weight)
-            .sum()
+        weighted(&self.0, weights)
     }
 
     pub(super) fn new(position: &Chess, winner: Color) -> Features {
@@ -36,9 +35,6 @@ impl Features {
         let around = attacks::king_attacks(king) & !theirs;
         let [file, rank] =
             [u32::from(king.file()), u32::from(king.rank())].map(|at| at.min(7 - at));
-        let blockers = blockers(board, winner);
-        let mut distances: Vec<u32> = blockers.into_iter().map(|one| one.distance(king)).collect();
-        distances.sort_unstable();
         Features([
             number_of(around & !attacked(board, winner, king)),
             file.min(rank),
@@ -48,17 +44,38 @@ impl Features {
             number_of(theirs & board.pawns()),
             16_u32.saturating_sub(number_of(mine)),
             u32::from(position.turn() != winner),
-            corner(board, winner, king),
-            if distances.is_empty() {
-                FAR
-            } else {
-                distances.iter().take(2).sum()
-            },
-            needed_help(board, winner),
-            number_of(around),
-            number_of(theirs & pieces & !blockers),
         ])
     }
+}
+
+/// The cost of what matters only for a mate in a corner.
+pub(super) fn further_cost(position: &Chess, winner: Color) -> u32 {
+    let board = position.board();
+    let Some(king) = board.king_of(!winner) else {
+        return 0;
+    };
+    let theirs = board.by_color(!winner);
+    let pieces = !board.pawns() & !board.kings();
+    let blockers = blockers(board, winner);
+    let mut distances: Vec<u32> = blockers.into_iter().map(|one| one.distance(king)).collect();
+    distances.sort_unstable();
+    let features = [
+        corner(board, winner, king),
+        if distances.is_empty() {
+            FAR
+        } else {
+            distances.iter().take(2).sum()
+        },
+        needed_help(board, winner),
+        number_of(attacks::king_attacks(king) & !theirs),
+        number_of(theirs & pieces & !blockers),
+    ];
+    weighted(&features, &FURTHER)
+}
+
+fn weighted(features: &[u32], weights: &[u32]) -> u32 {
+    let each = features.iter().zip(weights);
+    each.map(|(feature, weight)| feature * weight).sum()
 }
 
 fn number_of(squares: Bitboard) -> u32 {

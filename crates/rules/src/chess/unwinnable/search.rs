@@ -7,7 +7,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use shakmaty::{CastlingMode, Chess, Color, Move, Position, Role};
 
 use super::deduction::Deduction;
-use super::features::{CORNER, DIRECT, Features, only_bishops};
+use super::features::{CORNER, DIRECT, Features, further_cost, only_bishops};
 use super::packed::{Packed, hash_structure};
 use crate::outcome::Winnable;
 
@@ -158,7 +158,7 @@ impl Search {
                 .entry(hash_structure(position, self.winner))
                 .or_default();
             *visited += 1;
-            let corner = features.cost(&CORNER);
+            let corner = features.cost(&CORNER) + further_cost(position, self.winner);
             if only_bishops(position.board(), self.winner).is_some() {
                 direct = corner + 6 * visited.ilog2();
             }
