@@ -97,6 +97,9 @@ function pulledOut(boards, { corners }) {
 /** Whether a board has the pieces that a side can drop; a label is the number of one. */
 const isPocket = board => board.squares[0].name.endsWith("@");
 
+/** The pieces that a pocket may have. */
+const HELD = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen" };
+
 /** Draws a position flat. */
 function drawFlat(into, ply, isFlipped) {
   const drawer = game.drawers[isFlipped ? ply.turned : ply.drawer];
@@ -274,6 +277,7 @@ function drawSquare(parts, pieces, board, square) {
   const place = { x: square.x * QUARTER, y: square.y * QUARTER, width: CELL, height: CELL };
   parts.push(shape("rect", { ...place, class: looks(square) + (board.isThere ? "" : " gone"), "data-square": square.name }));
   if (square.piece) drawPiece(pieces, square, place);
+  else if (isPocket(board)) parts.push(shape("use", { ...place, href: `#${HELD[square.name[0].toLowerCase()]}`, class: `missing ${board.owner}` }));
   if (square.marks.includes("goal")) parts.push(shape("use", { ...place, href: "#mark-goal", class: "mark goal" }));
   if (square.marks.some(mark => ["from", "to"].includes(mark))) parts.push(shape("use", { ...place, href: "#mark-moved", class: "mark moved" }));
   for (const mark of square.marks.filter(mark => ["captured", "check"].includes(mark))) {

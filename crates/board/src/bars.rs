@@ -4,7 +4,7 @@ use super::canvas::{Area, Canvas};
 use super::font::Font;
 use super::lettering::{Align, Hand};
 use super::palette::Ink;
-use super::shapes::{disc, point, to_f32};
+use super::shapes::{disc, point, ring, to_f32};
 use super::{Caption, PlayerCaption, Renderer};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Piece, Role, Scene};
@@ -82,12 +82,9 @@ impl Bar<'_> {
         canvas.fill(band.first(cell), fill(ground));
         let role = Role::King;
         of.with_sprites(cell, |sprites| {
-            sprites.piece(
-                canvas,
-                Piece { side, role },
-                (band.left, band.top),
-                &of.palette,
-            );
+            // The king reaches to the top of a square, but not to its bottom.
+            let corner = (band.left, band.top + cell / 20);
+            sprites.piece(canvas, Piece { side, role }, corner, &of.palette);
         });
         let words = band
             .right_of(cell + gap)
@@ -99,15 +96,19 @@ impl Bar<'_> {
         let words = self.draw_checks(canvas, words);
         let dot = if self.is_next { px / 2 } else { 0 };
         let beside = |text: &str| of.font.line(text, px, i64::MAX).width;
+        // Captured pieces follow.
+        let words = words.first(words.width() - gap);
         // Four digits fit; a longer text is cut.
         let rated = match beside(&player.rating) {
             0 => 0,
             wide => (wide + gap).min(words.width() / 4).max(0),
         };
-        let noted = beside(&player.note) + rated + dot + 2 * gap;
-        // The name takes precedence over the note, and neither displaces the pieces.
-        let room = (words.width() - noted).max(words.width() * 2 / 3 - dot - rated);
-        let name = words.first(room);
+        // A long name leaves half of the line to the note, and if that isn't enough, there is none.
+        let room = words.width() - rated - dot - 2 * gap;
+        let whole = of.bold.line(&player.name, px, i64::MAX).width;
+        let noted = room - beside(&player.note);
+        let is_noted = noted >= whole.min(words.width() / 2);
+        let name = words.first(if is_noted { noted } else { room });
         let taken = self.draw_text(canvas, &player.name, &of.bold, Align::Left, name);
         let rest = words.right_of(taken + gap);
         self.draw_text(
@@ -124,8 +125,10 @@ impl Bar<'_> {
             self.ink(),
             &of.palette,
         );
-        let note = rest.right_of(dot + gap * 2 / 3);
-        self.draw_text(canvas, &player.note, &of.font, Align::Left, note);
+        if is_noted {
+            let note = rest.right_of(dot + gap);
+            self.draw_text(canvas, &player.note, &of.font, Align::Left, note);
+        }
     }
 
     /// Draws the result on a square at the right end, in the colours of a cross table. Returns the rest of the area.
@@ -166,20 +169,22 @@ impl Bar<'_> {
         words.first(words.width() - needed)
     }
 
-    /// Draws three dots at the right end of an area, large ones for the checks that the side has given. Returns the rest of it.
+    /// Draws three rings at the right end of an area, filled ones for the checks that the side has given. Returns the rest of it.
     fn draw_checks(&self, canvas: &mut Canvas, words: Area) -> Area {
         let Some(given) = self.scene.checks else {
             return words;
         };
         let step = self.px * 5 / 6;
         let gap = self.px / 2;
-        let dots = words.right_of(words.width() - 3 * step - gap);
-        for (place, given) in (0..3).zip((0..given[self.side as usize]).map(Some).chain([None; 3]))
-        {
-            let middle = dots.right_of(place * step).first(step).middle();
-            let radius = to_f32(self.px) / given.map_or(9.0, |_| 3.0);
-            let (ink, palette) = (self.ink(), &self.of.palette);
-            canvas.shape(disc(point(middle), radius), ink, palette);
+        let rings = words.right_of(words.width() - 3 * step - gap);
+        for place in 0..3 {
+            let middle = point(rings.right_of(i64::from(place) * step).first(step).middle());
+            let (radius, line) = (to_f32(self.px) / 3.0, to_f32(self.px) / 12.0);
+            let shape = match place < given[self.side as usize] {
+                true => disc(middle, radius),
+                false => ring(middle, radius - line / 2.0, line),
+            };
+            canvas.shape(shape, self.ink(), &self.of.palette);
         }
         words.first(words.width() - 3 * step - 2 * gap)
     }

@@ -1,13 +1,15 @@
 //! Draws one picture: boards and their labels.
 
-use super::canvas::Canvas;
+use super::canvas::{Area, Canvas};
 use super::layout::{Layout, is_line};
 use super::lettering::{Align, Hand};
 use super::palette::Ink;
 use super::shapes::{point, polygon, polyline, to_f32};
 use super::sprites::Sprites;
 use super::{Caption, Renderer};
-use arbiter_rules::scene::{CELL, Cell, Edge, Label, Mark, Scene, Surface};
+use arbiter_rules::scene::{
+    CELL, Cell, Edge, Label, Mark, Piece, Role, Scene, Surface, SurfaceKind,
+};
 
 pub(crate) struct Drawing<'a> {
     pub(crate) of: &'a Renderer,
@@ -43,6 +45,13 @@ impl Drawing<'_> {
             }
         }
         for surface in &scene.surfaces {
+            self.missing(surface);
+            let (page, squares) = (self.of.theme.page, self.of.theme.squares);
+            if page.fill == squares.light {
+                let edge = self.of.palette.nearest(page.edge);
+                let (area, thickness) = (self.layout.surface(surface), self.layout.cell / 45);
+                self.canvas.outline(area, thickness.max(1), edge);
+            }
             for label in &surface.labels {
                 self.label(surface, label);
             }
@@ -51,6 +60,20 @@ impl Drawing<'_> {
         if let Some(caption) = caption {
             let bands = self.layout.bands();
             self.of.bars(&mut self.canvas, self.scene, caption, bands);
+        }
+    }
+
+    /// The silhouettes of the pieces that a pocket can have and hasn't.
+    fn missing(&mut self, pocket: &Surface) {
+        for cell in pocket.cells.iter().filter(|cell| cell.piece.is_none()) {
+            let letter = cell.name.strip_suffix('@').unwrap_or_default();
+            let is_named = |role: &Role| letter.eq_ignore_ascii_case(&role.letter().to_string());
+            let role = Role::ALL.into_iter().find(is_named);
+            if let (Some(side), Some(role)) = (pocket.owner, role) {
+                let (piece, corner) = (Piece { side, role }, self.layout.corner(cell.at));
+                self.sprites
+                    .silhouette(&mut self.canvas, piece, corner, &self.of.palette);
+            }
         }
     }
 
@@ -68,9 +91,24 @@ impl Drawing<'_> {
             (_, Edge::Left, Some(shade)) => (Ink::label_on(shade), Align::Left),
         };
         let (area, px) = self.layout.label_place(surface, label);
+        if surface.kind == SurfaceKind::Pocket {
+            return self.count(&label.text, area);
+        }
         let hand = Hand::new(&self.of.bold, px, ink, align);
         self.of
             .draw_lettering(&mut self.canvas, &label.text, hand, area);
+    }
+
+    /// The number of equal pieces in a pocket, on a plate in the corner of their place.
+    fn count(&mut self, text: &str, corner: Area) {
+        let (px, theme) = (self.layout.cell / 3, self.of.theme);
+        let width = self.of.bold.line(text, px, i64::MAX).width + px / 3;
+        let right = corner.right_of(corner.width() - width);
+        let plate = right.shifted(0, corner.height() - px).top(px);
+        let fill = self.of.palette.nearest(theme.black.fill);
+        self.canvas.fill(plate, fill);
+        let hand = Hand::new(&self.of.bold, px, Ink::BlackDetail, Align::Centre);
+        self.of.draw_lettering(&mut self.canvas, text, hand, plate);
     }
 
     /// Draws arrows from the end of each row of a folded line to the next one.
@@ -120,11 +158,12 @@ impl Drawing<'_> {
                     .find(|cell: &&Cell| cell.marks.has(mark) && cell.piece.is_some())
             };
             if let (Some(from), Some(to)) = (end(Mark::MovedFrom), end(Mark::MovedTo)) {
-                let above = |cell: &Cell| {
+                // The heads of the pieces tell them apart.
+                let at_foot = |cell: &Cell| {
                     let (x, y) = self.layout.centre(cell.at);
-                    (x, y - self.layout.cell * 3 / 8)
+                    (x, y + self.layout.cell * 3 / 8)
                 };
-                let ends = [above(from), above(to)];
+                let ends = [at_foot(from), at_foot(to)];
                 self.of.swap(&mut self.canvas, ends, cell);
             }
         }

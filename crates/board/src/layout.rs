@@ -166,6 +166,10 @@ impl Layout {
         [from, between, to].concat()
     }
 
+    pub(crate) fn surface(&self, surface: &Surface) -> Area {
+        self.area(area(surface.bounds()))
+    }
+
     fn area(&self, span: Area) -> Area {
         let corner = self.point(span.left, span.top);
         Area::between(corner, self.point(span.right, span.bottom))
@@ -188,7 +192,8 @@ impl Layout {
         let (letters, gap) = (self.cell / 4, self.cell / 36);
         let inner = square.grown(-gap).top(letters * 3 / 4);
         let down = match label.edge {
-            Edge::Below => square.height() - 2 * gap - inner.height(),
+            // The g needs room below.
+            Edge::Below => square.height() - gap - inner.height() - letters / 4,
             Edge::Left => 0,
         };
         (inner.shifted(0, down), letters)

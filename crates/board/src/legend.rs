@@ -7,7 +7,7 @@ use super::mark_shape::MarkShape;
 use super::palette::Ink;
 use super::{Caption, Projection, Renderer, Size};
 use arbiter_rules::outcome::Side;
-use arbiter_rules::scene::{At, Cell, Mark, Marks, Piece, Pointer, Role, Scene, Surface, Symbol};
+use arbiter_rules::scene::{At, Cell, Mark, Marks, Piece, Role, Scene, Surface, Symbol};
 
 /// Maximum number of lines in a legend.
 const MOST_LINES: i64 = 3;
@@ -98,13 +98,7 @@ fn is_drawn(scene: &Scene, caption: &Caption, symbol: Symbol) -> bool {
     };
     let boards = || scene.surfaces.iter().filter(|one| one.is_board());
     let is_framed = boards().any(|board| is_whole(&board));
-    // A hint has its own explanation.
-    let is_hint = caption
-        .arrows
-        .iter()
-        .any(|arrow| arrow.pointer == Pointer::Right);
     let shows = |cell: &Cell| match symbol {
-        Symbol::Mark(Mark::Target) | Symbol::Capturable if is_hint => false,
         Symbol::Mark(Mark::MovedFrom | Mark::MovedTo) if is_framed => false,
         // Both squares of a move have the same mark.
         Symbol::Mark(Mark::MovedTo) => {

@@ -87,6 +87,15 @@ use theme::Colours;
 /// stay.
 const KEPT: i64 = 70_000;
 
+/// Marks that the arrow of a hint replaces. Any arrow replaces the first three, of the last move.
+const REPLACED: [Mark; 5] = [
+    Mark::MovedFrom,
+    Mark::MovedTo,
+    Mark::CapturedHere,
+    Mark::Chosen,
+    Mark::Target,
+];
+
 /// Maximum width and height of a sheet, in pixels.
 const LARGEST: i64 = 4_096;
 
@@ -320,8 +329,6 @@ impl Renderer {
             .png(&self.palette)
     }
 
-    /// Renders many scenes into one picture: rows of pictures of that width each, with space between them. A sheet is at
-    /// most 4,096 pixels wide and high.
     /// A piece on a light square, for example as an emoji.
     pub fn piece(&self, piece: Piece, px: u32) -> Picture {
         let cell = Square::new(At::default(), "", false, Some(piece));
@@ -333,6 +340,8 @@ impl Renderer {
         canvas.png(&self.palette)
     }
 
+    /// Renders many scenes into one picture: rows of pictures of that width each, with space between them. A sheet is at
+    /// most 4,096 pixels wide and high.
     pub fn sheet(
         &self,
         rows: &[Vec<(Scene, Caption)>],
@@ -404,10 +413,16 @@ impl Renderer {
         bands: Bands,
         size: Size,
     ) -> Canvas {
-        let is_pointed = caption.is_some_and(|caption| !caption.arrows.is_empty());
-        let without = is_pointed.then(|| {
-            let moved = [Mark::MovedFrom, Mark::MovedTo, Mark::CapturedHere];
-            moved.into_iter().fold(scene.clone(), Scene::without)
+        let arrows = caption.map_or(&[][..], |caption| &caption.arrows);
+        let is_hint = |arrow: &Arrow| arrow.pointer == Pointer::Right;
+        let hidden: &[Mark] = match arrows {
+            [] => &[],
+            hints if hints.iter().any(is_hint) => &REPLACED,
+            _ => &REPLACED[..3],
+        };
+        let without = (!hidden.is_empty()).then(|| {
+            let hidden = hidden.iter().copied();
+            hidden.fold(scene.clone(), Scene::without)
         });
         let scene = without.as_ref().unwrap_or(scene);
         let tower = tower::draw_tower(self, scene, caption, bands, size);

@@ -25,7 +25,7 @@ pub(crate) enum MarkShape {
     Capturable,
     /// Bars on both sides: over or under the chosen piece.
     Column,
-    /// A frame of dashes: a king that gets here wins.
+    /// A frame without corners, where coordinates stand: a king that gets here wins.
     Goal,
 }
 
@@ -77,9 +77,7 @@ impl MarkShape {
                 r#"<path d="M4 14V4H14M76 4H86V14M86 76V86H76M14 86H4V76M12 12L24 24M78 12L66 24M78 78L66 66M12 78L24 66" stroke-width="7" stroke-linecap="round"/>"#
             }
             MarkShape::Column => r#"<path d="M6 0V90M84 0V90" stroke-width="7"/>"#,
-            MarkShape::Goal => {
-                r#"<path d="M13 13H77V77H13Z" stroke-width="6" stroke-dasharray="16 16" stroke-dashoffset="8"/>"#
-            }
+            MarkShape::Goal => r#"<path d="M27 9H63M81 27V63M63 81H27M9 63V27" stroke-width="6"/>"#,
             MarkShape::Free => {
                 r#"<circle cx="45" cy="45" r="13" fill="currentColor" stroke="none"/>"#
             }

@@ -147,6 +147,19 @@ impl Sprites {
         }
     }
 
+    pub(crate) fn silhouette(
+        &self,
+        canvas: &mut Canvas,
+        piece: Piece,
+        corner: (i64, i64),
+        palette: &Palette,
+    ) {
+        let layer = &self.pieces[index(piece)].pixels;
+        canvas.lay(layer, corner, |below, [_, step]| {
+            palette.blend(Ink::LabelOnLight, step.min(1))[usize::from(below)]
+        });
+    }
+
     pub(crate) fn mark(
         &self,
         canvas: &mut Canvas,

@@ -8,7 +8,7 @@ use crate::play::view::effects::role_on;
 use crate::play::view::reply::Subject;
 use crate::play::view::{Board, Control, Reply, Style, buttons, why_illegal};
 use crate::rules::Move;
-use crate::rules::scene::{Mark, Pointer};
+use crate::rules::scene::{Mark, Pointer, Symbol};
 use crate::words::{Arg, Locale, Words};
 use arbiter_board::{Arrow, Caption};
 
@@ -64,13 +64,18 @@ pub fn hint(
             }
         }
     };
+    let mut legend = explained(locale, style, &scene, game);
+    let chosen = Some(Symbol::Mark(Mark::Chosen));
+    for entry in legend.iter_mut().filter(|entry| entry.symbol == chosen) {
+        entry.text = locale.phrase("legend-hint");
+    }
     let board = Board {
         subject: Subject::Hint {
             number: game.number,
             moves: play.moves_played(),
         },
         caption: Caption {
-            legend: explained(locale, style, &scene, game),
+            legend,
             arrows,
             ..board.caption
         },

@@ -161,7 +161,7 @@ fn attempted(
     let reasons: Vec<&str> = explanation.why.squares();
     let reasons = reasons
         .into_iter()
-        .filter(|square| from.is_none_or(|from| from != square));
+        .filter(|square| [from, to].into_iter().flatten().all(|end| end != square));
     let ends = [(from, Mark::Chosen), (to, Mark::Refused)];
     let ends = ends
         .into_iter()
@@ -225,7 +225,8 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &Refusal, game: Option<&Gam
         Refusal::UnreadableMove { text } => vec![("text", Arg::Typed(text))],
         Refusal::NoSuchGame(number)
         | Refusal::CannotRead(number)
-        | Refusal::RematchWaits(number) => vec![("number", (*number).into())],
+        | Refusal::RematchWaits(number)
+        | Refusal::RematchRuns(number) => vec![("number", (*number).into())],
         Refusal::PositionInPlay { number, opponent } => in_play(*number, opponent).into(),
         Refusal::Hindered(capability, missing) => {
             return hindered(locale, *capability, *missing);
@@ -236,7 +237,7 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &Refusal, game: Option<&Gam
         Refusal::Unreachable(channel, failure) => {
             return delivery_failure(locale, *failure, *channel);
         }
-        Refusal::NotInvited { invited: who } if who.id.channel().is_some() => {
+        Refusal::NotInvited { invited: who } if game.is_some_and(|game| game.rival().is_some()) => {
             return locale.say("refused-not-invited-channel", &[("who", Arg::Player(who))]);
         }
         Refusal::NotYourTurn { waiting_for: who }

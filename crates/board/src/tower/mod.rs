@@ -114,11 +114,16 @@ pub(super) fn draw_tower(
         top,
     };
     let below = top + grid.length(HEIGHT);
+    let mut words = caption.map_or_else(TowerWords::default, |caption| caption.tower.clone());
+    if caption.is_some_and(|caption| !caption.arrows.is_empty()) {
+        // The arrows show another move.
+        words.last_move.clear();
+    }
     Some(of.with_sprites(cell, |sprites| {
         let mut tower = Tower {
             of,
             scene,
-            words: caption.map_or_else(TowerWords::default, |caption| caption.tower.clone()),
+            words,
             sprites,
             grid,
             way: Way::of(scene, &hung, &stands),
