@@ -20,14 +20,43 @@ pub struct InPlay {
     past: HashMap<String, usize>,
 }
 
-/// The pieces on the board and the side to move, without the pieces in pockets.
+/// The pieces on the board and the side to move, without the pieces in pockets. A position of chess and its mirror images
+/// have the same key, since a search of one answers for all.
 fn board_key(position: &AnyPosition) -> String {
     let key = position.repetition_key();
     let board = key.board().replace('~', "");
-    match (board.find('['), board.find(']')) {
+    let board = match (board.find('['), board.find(']')) {
         (Some(start), Some(end)) => format!("{}{}", &board[..start], &board[end + 1..]),
         _ => board,
-    }
+    };
+    let Some((placed, side)) = board
+        .split_once(' ')
+        .filter(|(placed, _)| placed.contains('/'))
+    else {
+        return board;
+    };
+    let ranks: Vec<&str> = placed.split('/').collect();
+    let swap = |piece: char| match piece.is_ascii_lowercase() {
+        true => piece.to_ascii_uppercase(),
+        false => piece.to_ascii_lowercase(),
+    };
+    let swapped = ranks
+        .iter()
+        .rev()
+        .map(|rank| rank.chars().map(swap).collect());
+    let sides = [
+        (ranks.iter().map(|rank| (*rank).to_owned()).collect(), side),
+        (
+            swapped.collect::<Vec<String>>(),
+            if side == "w" { "b" } else { "w" },
+        ),
+    ];
+    let images = sides.into_iter().flat_map(|(ranks, side)| {
+        let turned = ranks.iter().map(|rank| rank.chars().rev().collect());
+        let turned: Vec<String> = turned.collect();
+        [ranks, turned].map(|ranks| format!("{} {side}", ranks.join("/")))
+    });
+    images.min().unwrap_or(board)
 }
 
 impl InPlay {

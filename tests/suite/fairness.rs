@@ -190,11 +190,14 @@ async fn a_hint_between_people_is_told_to_the_user_alone() {
 const RUNNING: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 4";
 
 /// What Ann may not have searched while `MOVES` are on her board against Ben.
-const SEARCHED: [&str; 13] = [
+const SEARCHED: [&str; 15] = [
     // The position itself, with other counts, other rights, and as another game.
     "/challenge @arbiter level:expert colour:black position:r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
     "/challenge @arbiter colour:black position:r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 9 40",
     "/challenge @arbiter colour:white position:r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQ - 4 4",
+    // Its mirror images.
+    "/challenge @arbiter colour:white position:rnb1k1nr/pppp1ppp/8/2b1p3/4P2q/2N2N2/PPPP1PPP/R1BQKB1R b KQkq - 4 4",
+    "/challenge @arbiter colour:black position:r1bkqb1r/ppp1pppp/2n2n2/Q2p4/3P1B2/8/PPP1PPPP/RN1K1BNR w - - 4 4",
     "/challenge @arbiter game:chess960 colour:black position:r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w HAha - 4 4",
     // One legal move on.
     "/challenge @arbiter colour:white position:r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/3P4/PPP2PPP/RNB1K1NR b KQkq - 0 4",
