@@ -77,7 +77,7 @@ const VERSION: u32 = 1;
 pub enum BackupError {
     #[error(transparent)]
     Store(#[from] StoreError),
-    #[error("the backup cannot be read or written: {0}")]
+    #[error("the backup cannot be read or written")]
     Io(#[from] io::Error),
     /// Line number, from 1.
     #[error("line {0} is not from a backup of Arbiter's")]
@@ -88,8 +88,10 @@ pub enum BackupError {
         "the backup is of migration {theirs}, this Arbiter is on {ours}: restore it with the version that made it, then update"
     )]
     Migration { ours: i64, theirs: i64 },
-    #[error("there are {0} games in the database already: restore into an empty one")]
-    NotEmpty(i64),
+    #[error("rows of `{0}` are damaged, or there twice")]
+    Rows(&'static str),
+    #[error("the database has games already: restore into an empty one")]
+    NotEmpty,
 }
 
 impl From<sqlx::Error> for BackupError {
@@ -150,7 +152,12 @@ impl Store {
         let mut lines = copy.lines().enumerate();
         let mut next = || -> Result<(usize, String), BackupError> {
             let (index, line) = lines.next().ok_or(BackupError::Cut)?;
-            Ok((index + 1, line?))
+            match line {
+                Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                    Err(BackupError::Unreadable(index + 1))
+                }
+                line => Ok((index + 1, line?)),
+            }
         };
         let (number, head) = next()?;
         let head: Head = read(number, &head)?;
@@ -162,7 +169,7 @@ impl Store {
         let games = transaction.query("select count(*) from games");
         let (games,): (i64,) = games.one().await?;
         if games > 0 {
-            return Err(BackupError::NotEmpty(games));
+            return Err(BackupError::NotEmpty);
         }
         // It was written when the database was opened.
         transaction.query("delete from heartbeat").execute().await?;
@@ -187,7 +194,13 @@ impl Store {
                 if foot.rows != rows {
                     return Err(BackupError::Cut);
                 }
-                break;
+                return match next() {
+                    Err(BackupError::Cut) => {
+                        finish(transaction, &head).await?;
+                        Ok(rows)
+                    }
+                    after => Err(BackupError::Unreadable(after?.0)),
+                };
             } else {
                 let row: Map<String, Value> = read(number, &text)?;
                 if theirs == LAST_OF_0_2
@@ -209,16 +222,20 @@ impl Store {
                 }
             }
         }
-        if theirs == LAST_OF_0_2 {
-            transaction.query(FLAG_CLAIMS).execute().await?;
-        }
-        go_on_after(&mut transaction, head.last_game).await?;
-        for statement in lists::fill_statements() {
-            transaction.query(statement).execute().await?;
-        }
-        transaction.commit().await?;
-        Ok(rows)
     }
+}
+
+/// What follows from the rows.
+async fn finish(mut transaction: Transaction, head: &Head) -> Result<(), BackupError> {
+    if head.migration == LAST_OF_0_2 {
+        transaction.query(FLAG_CLAIMS).execute().await?;
+    }
+    go_on_after(&mut transaction, head.last_game).await?;
+    for statement in lists::fill_statements() {
+        transaction.query(statement).execute().await?;
+    }
+    transaction.commit().await?;
+    Ok(())
 }
 
 /// Adds the columns that a row of 0.2's outbox lacks; they follow from its purpose.
@@ -326,7 +343,15 @@ async fn insert_rows(
             "insert into {table} select * from jsonb_populate_recordset(null::{table}, $1::jsonb)"
         ),
     };
-    Ok(transaction.query_made(sql).bind(json).run().await?)
+    let inserted = transaction.query_made(sql).bind(json).run().await;
+    inserted.map_err(|error| match &error {
+        StoreError::Failed(sqlx::Error::Database(found))
+            if found.kind() != sqlx::error::ErrorKind::Other =>
+        {
+            BackupError::Rows(table)
+        }
+        _ => error.into(),
+    })
 }
 
 impl Pool {
