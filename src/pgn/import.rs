@@ -532,7 +532,9 @@ pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found,
     let bad = |error| ImportError::BadPosition { line: 1, error };
     let Imports { games, notes, .. } = match (parse_imports(text), error) {
         (Ok(imports), _) => imports,
-        (Err(ImportError::Nothing), Some(_)) if is_chess && is_name(text) => {
+        (Err(ImportError::Nothing), Some(error))
+            if is_chess && (is_name(text) || error.field == "text") =>
+        {
             return Err(ImportError::UnknownOpening(text.to_owned()));
         }
         (Err(ImportError::Nothing), Some(_)) if names_opening(text) => {

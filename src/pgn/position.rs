@@ -96,7 +96,16 @@ pub(super) fn words_of_fen(words: &[&str]) -> usize {
     let mut fields = is_field.into_iter();
     let belongs =
         |word: &&&str| is_checks(word) || fields.next().is_some_and(|is_field| is_field(word));
-    words.iter().take_while(belongs).count()
+    let fitting = words.iter().take_while(belongs).count();
+    let is_whole = matches!(words.len(), 4 | FIELDS) && words[1..].iter().all(may_be_field);
+    if is_whole { words.len() } else { fitting }
+}
+
+/// Whether a word is rather a damaged field of a FEN than one of a sentence.
+fn may_be_field(word: &&str) -> bool {
+    let letters = word.chars().filter(|symbol| symbol.is_alphabetic());
+    let rights = letters.clone().filter(|letter| RIGHTS.contains(*letter));
+    word.len() == 1 || fen_side(word).is_some() || 2 * rights.count() >= letters.count()
 }
 
 /// Whether a word has the form of the checks of Three-check, which are a field more.

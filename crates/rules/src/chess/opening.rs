@@ -76,6 +76,17 @@ fn comparable(name: &str) -> String {
     text.replace("defence", "defense")
 }
 
+/// Whether a word of a name, or several, begin with a text.
+fn has_word(name: &str, text: &str) -> bool {
+    let words = name.split(|symbol: char| !symbol.is_alphanumeric());
+    let mut ends = words.scan(0, |from, word| {
+        let start = *from;
+        *from += word.len() + 1;
+        Some(start)
+    });
+    ends.any(|start| comparable(name.get(start..).unwrap_or_default()).starts_with(text))
+}
+
 /// The names of openings that a text may mean: the one with this name, or the only opening whose name begins with it, or those
 /// that have this ECO code or contain the text, without the variations of other ones. Shorter lines come first.
 pub fn openings_named(text: &str) -> Vec<&'static str> {
@@ -86,7 +97,10 @@ pub fn openings_named(text: &str) -> Vec<&'static str> {
     if let Some(exact) = NAMED.iter().find(|one| one.key == text) {
         return vec![exact.name];
     }
-    let is_meant = |one: &&Named| one.key.contains(&text) || one.eco.eq_ignore_ascii_case(&text);
+    let is_meant = |one: &&Named| {
+        one.eco.eq_ignore_ascii_case(&text)
+            || (one.key.contains(&text) && has_word(one.name, &text))
+    };
     let mut names: Vec<&str> = Vec::new();
     for name in NAMED.iter().filter(is_meant).map(|one| one.name) {
         let is_variation = names.iter().any(|of| {

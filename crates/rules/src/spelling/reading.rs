@@ -154,8 +154,10 @@ impl Grammar {
     }
 
     fn scanned(&self, letters: PieceLetters, plain: &str) -> Vec<Reading> {
-        let mut signs = scan(plain, self.line.is_some());
-        signs.retain(|sign| self.drops || *sign != Sign::Drop);
+        let signs = scan(plain, self.line.is_some());
+        if signs.contains(&Sign::Drop) && !self.drops {
+            return Vec::new();
+        }
         // Figurines go with English letters.
         let own = match letters {
             PieceLetters::FIGURINE => PieceLetters::ENGLISH,
