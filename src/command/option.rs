@@ -1,9 +1,8 @@
 use crate::command::{CommandError, OptionSpec, Value, topic};
-use crate::engine::Engine;
 use crate::engine::level::Level;
 use crate::features::study::thoughts::LONGEST_NOTE;
 use crate::game::{Clock, Day, GameNumber, Key as _, LocalTime, RatingRange, Zone};
-use crate::rules::{self, Variant};
+use crate::rules;
 use crate::settings::{LadderGames, QuietHours, RatingRoles, SettingKind, SettingValue as _};
 
 /// A type of option, for registration, parsing, suggestions and help.
@@ -33,18 +32,10 @@ pub enum ValueType {
     Count {
         most: u8,
     },
-    Variant(Games),
+    Variant,
     /// A level that is offered in this process.
     Level,
     Choice(&'static [&'static str]),
-}
-
-/// The games that an option offers; others can be typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Games {
-    All,
-    /// Those with puzzles everywhere, not only from finished games.
-    WithPuzzles,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,8 +55,7 @@ impl OptionKind {
     pub const PERSON: Self = Self::of(ValueType::Person, "@ben");
     pub const CHANNEL: Self = Self::of(ValueType::Channel, "#games");
     pub const ROLE: Self = Self::of(ValueType::Role, "@players");
-    pub const VARIANT: Self = Self::of(ValueType::Variant(Games::All), "chess");
-    pub const PUZZLE_VARIANT: Self = Self::of(ValueType::Variant(Games::WithPuzzles), "chess");
+    pub const VARIANT: Self = Self::of(ValueType::Variant, "chess");
     pub const LEVEL: Self = Self::of(ValueType::Level, "newcomer");
 
     pub const MOVE: Self = Self::text(100, "e4").suggesting(Suggestions::Moves);
@@ -204,7 +194,7 @@ impl OptionKind {
     /// A person, or one of a few choices.
     pub fn is_one_word(self) -> bool {
         match self.takes {
-            ValueType::Person | ValueType::Choice(_) | ValueType::Level | ValueType::Variant(_) => {
+            ValueType::Person | ValueType::Choice(_) | ValueType::Level | ValueType::Variant => {
                 true
             }
             ValueType::Text
@@ -222,14 +212,7 @@ impl OptionKind {
                 let levels = Level::all().filter(|level| level.is_offered_anywhere());
                 levels.map(Level::key).collect()
             }
-            ValueType::Variant(games) => {
-                let has_puzzles = |variant: &Variant| {
-                    Engine::of(variant).is_some_and(|engine| engine.compose.is_some())
-                };
-                let all = rules::ALL.iter();
-                let offered = all.filter(|one| games == Games::All || has_puzzles(one));
-                offered.map(|variant| variant.key).collect()
-            }
+            ValueType::Variant => rules::ALL.iter().map(|variant| variant.key).collect(),
             ValueType::Text
             | ValueType::File
             | ValueType::Person
@@ -246,7 +229,7 @@ impl OptionSpec {
         let choices = self.kind.choices();
         let value = choices.into_iter().find(|choice| *choice == value)?;
         Some(match self.kind.takes {
-            ValueType::Variant(_) => format!("game-{value}"),
+            ValueType::Variant => format!("game-{value}"),
             _ => format!("choice-{value}"),
         })
     }
@@ -276,12 +259,9 @@ impl OptionSpec {
                     }),
                 }
             }
-            (
-                ValueType::Variant(_) | ValueType::Level | ValueType::Choice(_),
-                Value::Text(text),
-            ) => {
+            (ValueType::Variant | ValueType::Level | ValueType::Choice(_), Value::Text(text)) => {
                 let (text, choices) = (text.trim(), self.kind.choices());
-                let takes_game = matches!(self.kind.takes, ValueType::Variant(_));
+                let takes_game = matches!(self.kind.takes, ValueType::Variant);
                 let is_game = takes_game && rules::find(text).is_some();
                 if is_game || choices.iter().any(|word| word.eq_ignore_ascii_case(text)) {
                     return Ok(());

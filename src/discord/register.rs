@@ -208,7 +208,7 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
             .kind(CommandOptionType::Integer)
             .min_int_value(1)
             .max_int_value(most.into()),
-        ValueType::Choice(_) | ValueType::Level | ValueType::Variant(_) => {
+        ValueType::Choice(_) | ValueType::Level | ValueType::Variant => {
             let words = spec.kind.choices();
             words.iter().fold(option, |option, word| {
                 let key = spec.choice_key(word).unwrap_or_default();

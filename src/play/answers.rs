@@ -271,7 +271,7 @@ pub(crate) fn shown_of(
             view::flipped(own, theirs, game)
         }
         Question::Spoken(view) => view::spoken(own, style(view), game),
-        Question::Clock => view::clock(own, game, request.at),
+        Question::Clock => view::clock(own, game, request.by.id, request.at),
         Question::Export(ExportFormat::Pgn) => view::export(own, game, thoughts),
         Question::Export(ExportFormat::Page) => {
             view::export_page(own, all, style(Perspective::Own), game, reviewed)

@@ -8,7 +8,7 @@ use super::open_challenges::with_announcement_failure;
 use super::{App, view};
 use crate::compute::{ComputeError, Kind};
 use crate::features::{imports, preferences};
-use crate::game::{GameNumber, Place, Player, Seat};
+use crate::game::{GameNumber, Place, Player, Seat, State, Summary};
 use crate::pgn::{Found, ImportError};
 use crate::referee::{
     Action, Authority, Awaited, BlockStatus, CALLED_OFF_WITHIN, Challenge, ChallengeContext,
@@ -16,7 +16,7 @@ use crate::referee::{
 };
 use crate::rules::Variant;
 use crate::settings::ServerSettings;
-use crate::store::{Store, StoreError};
+use crate::store::{RematchOf, Store, StoreError};
 use crate::{pgn, referee, rules};
 
 impl App {
@@ -109,6 +109,12 @@ impl App {
             Some(_) => None,
         };
         let games = listed_games(&self.store, request).await?;
+        let newest = of.as_ref().and_then(RematchOf::newest);
+        let is_played = |game: &&Summary| matches!(game.state, State::Playing { .. });
+        let played = games.iter().filter(is_played).map(|game| game.number);
+        if let Some(runs) = played.into_iter().find(|number| Some(*number) == newest) {
+            return Err(Refusal::RematchRuns(runs).into());
+        }
         match select_game::waiting_rematch(&games, &game, me, request.at) {
             Some((waiting, Seat::Opponent)) => {
                 let accept = Action::Accept(Awaited::Challenge);

@@ -169,6 +169,8 @@ pub enum Refusal {
     /// Only its players can share a replay.
     NotYourReplay,
     RematchWaits(GameNumber),
+    /// The rematch has begun.
+    RematchRuns(GameNumber),
     TooLateToAbort,
     ConfirmClaim(Claim),
     ConfirmResignation,
@@ -258,8 +260,10 @@ pub enum RatedRefusal {
 #[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum EventRefusal {
-    /// There is no such event here, or none at all.
+    /// There is no event here.
     None,
+    /// There is none with this number here.
+    Unknown(TournamentNumber),
     /// The bot isn't a member of the server and can only answer.
     Guest,
     /// There are too many in this channel.

@@ -116,21 +116,23 @@ pub fn play_arbiter(
     request: &Request,
     against_arbiter: u64,
 ) -> Result<Ruling, Refusal> {
-    if game.setup.challenger.id != request.by.id {
-        return Err(Refusal::NotChallenger {
-            challenger: game.setup.challenger.clone(),
-        });
-    }
     match &game.stage {
         Stage::Waiting => {}
         Stage::Playing { .. } => return Err(Refusal::AlreadyBegun),
         Stage::Void(void) => return Err(Refusal::ChallengeVoid(*void)),
         Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
     }
-    if let Some(invited) = &game.setup.opponent {
-        return Err(Refusal::ForSomebodyElse {
-            invited: invited.clone(),
-        });
+    let challenger = &game.setup.challenger;
+    match game.setup.opponent.clone() {
+        Some(invited) if challenger.id == request.by.id => {
+            return Err(Refusal::ForSomebodyElse { invited });
+        }
+        Some(invited) => return Err(Refusal::NotInvited { invited }),
+        None if challenger.id != request.by.id => {
+            let challenger = challenger.clone();
+            return Err(Refusal::NotChallenger { challenger });
+        }
+        None => {}
     }
     Engine::of(game.setup.variant).ok_or(Refusal::NoEngine(game.setup.variant))?;
     if game.has_lapsed(request.at) {

@@ -40,12 +40,14 @@ pub(crate) async fn server_settings(
     if let Some(problem) = &request.role_problem {
         return Err(Refusal::from(problem.clone()).into());
     }
+    let (locale, platform) = (request.locale(), request.context.platform);
+    let view = |now: &_, before| super::view::server_settings(locale, platform, now, before, shown);
     let before = store.server(server).await?;
     if patch.is_empty() {
-        return Ok(super::view::server_settings(request.locale(), &before, None, shown).into());
+        return Ok(view(&before, None).into());
     }
     let set = store.set_server(server, patch).await?;
-    Ok(super::view::server_settings(request.locale(), &set, Some(&before), shown).into())
+    Ok(view(&set, Some(&before)).into())
 }
 
 /// Blocks a person's challenges, or unblocks them.

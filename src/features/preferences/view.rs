@@ -27,7 +27,7 @@ pub fn settings(
     shown: SettingsShown,
 ) -> Reply {
     let is_there = |(setting, _): &(&Setting, _)| {
-        platform == Platform::Discord || !OF_DISCORD.contains(&setting.key)
+        platform == Platform::Discord || before.is_some() || !OF_DISCORD.contains(&setting.key)
     };
     let rows = |preferences: &Preferences| {
         let mut rows = setting_rows(locale, preferences.texts().filter(is_there));
@@ -215,6 +215,7 @@ fn setting_value(locale: Locale, setting: &Setting, text: &str) -> Words {
 /// The server's settings: menus for changing them, or after a change the changed ones.
 pub fn server_settings(
     locale: Locale,
+    platform: Platform,
     server: &ServerSettings,
     before: Option<&ServerSettings>,
     shown: SettingsShown,
@@ -224,6 +225,10 @@ pub fn server_settings(
         before.map(|before| changed(locale, SettingOwner::Server, rows(server), rows(before)));
     let mut reply = match (changed, shown) {
         (Some(changed), SettingsShown::Changed) => changed,
+        (changed, _) if platform == Platform::Terminal => changed.unwrap_or_else(|| {
+            let name = "server-settings-table";
+            table(locale, SettingOwner::Server, name, rows(server))
+        }),
         (changed, _) => {
             let texts = server.texts().collect();
             panel(

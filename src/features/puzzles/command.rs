@@ -85,7 +85,7 @@ const PUZZLE_THEME: OptionSpec = OptionSpec {
 pub static PUZZLE: CommandSpec = member(
     "puzzle",
     &[
-        optional("game", OptionKind::PUZZLE_VARIANT),
+        optional("game", OptionKind::VARIANT),
         optional("move", OptionKind::MOVE.suggesting(Suggestions::Answers)),
         optional("show", OptionKind::choice(PuzzleShown::KEYS)),
         PUZZLE_THEME,

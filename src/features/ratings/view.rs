@@ -204,10 +204,14 @@ pub fn often_paired(locale: Locale, pairs: &[OftenPaired]) -> Reply {
         return Reply::to_user(locale.say("pairs-none", &[]));
     }
     let line = |pair: &OftenPaired| {
-        let [one, other] = &pair.names;
+        let former = locale.phrase("former-player");
+        let [one, other] = pair.names.each_ref().map(|name| match name.as_str() {
+            "" => Arg::from(former.as_str()),
+            name => Arg::Given(name),
+        });
         let args = [
-            ("one", Arg::Given(one)),
-            ("other", Arg::Given(other)),
+            ("one", one),
+            ("other", other),
             ("games", Arg::number(pair.games)),
             ("points", halves(pair.half_points).into()),
             ("of-one", Arg::number(pair.of[0])),

@@ -494,12 +494,16 @@ async fn meant_tournament(
             .await?;
         here.first().map(|(number, _)| *number)
     };
-    meant.ok_or_else(|| Refusal::from(EventRefusal::None).into())
+    meant.ok_or_else(|| unknown(number))
 }
 
 async fn must_find(store: &Store, number: TournamentNumber) -> Result<Tournament, RequestError> {
     let found = store.tournament(number).await?;
-    found.ok_or_else(|| Refusal::from(EventRefusal::None).into())
+    found.ok_or_else(|| unknown(Some(number)))
+}
+
+fn unknown(number: Option<TournamentNumber>) -> RequestError {
+    Refusal::from(number.map_or(EventRefusal::None, EventRefusal::Unknown)).into()
 }
 
 /// The current card, with the host's theme.

@@ -7,7 +7,7 @@ use super::reply::{ControlOwner, Earlier, PreviousControls, Reply};
 use super::{buttons, refusals};
 use crate::features::notifications::view::with_boards;
 use crate::game::{
-    Alarm, Day, FlagFall, Game, GameNumber, Holiday, RequestKind, Seat, Stage, Timestamp,
+    Alarm, Day, FlagFall, Game, GameNumber, Holiday, PlayerId, RequestKind, Seat, Stage, Timestamp,
 };
 use crate::referee::Refusal;
 use crate::words::{Arg, Locale, Words};
@@ -16,7 +16,7 @@ use crate::words::{Arg, Locale, Words};
 const MOST_BOARDS: usize = 5;
 
 /// The time control and the current clocks of a game.
-pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
+pub fn clock(locale: Locale, game: &Game, reader: PlayerId, now: Timestamp) -> Reply {
     let number = ("number", game.number.into());
     let Some(terms) = agreed(locale, game.setup.time_control) else {
         return Reply::to_user(locale.say("clock-none", &[number]));
@@ -45,7 +45,9 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
     });
     let words = lines.into_iter().fold(head, Words::line);
     let words = words.line(days_off(locale, game));
-    let may_be_claimed = game.setup.time_control.flag == FlagFall::Claim && clocks.is_over(now);
+    let claims = game.seat_of(reader) == Some(clocks.to_move().other());
+    let is_claimed = game.setup.time_control.flag == FlagFall::Claim;
+    let may_be_claimed = claims && is_claimed && clocks.is_over(now);
     Reply::to_user(words.line(until(locale, game, now)))
         .with_controls(may_be_claimed.then(|| button(locale, game, buttons::FLAG)))
 }

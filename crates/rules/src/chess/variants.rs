@@ -222,7 +222,8 @@ impl Laws for VariantPosition {
         if let Some(left) = board.chess.remaining_checks() {
             scene.checks = Some([left.white, left.black].map(|left| 3 - u8::from(left)));
         }
-        if board.chess.variant() == Kind::Antichess {
+        // More pieces are no lead there.
+        if matches!(board.chess.variant(), Kind::Antichess | Kind::Horde) {
             scene.material = Some(Material::default());
         }
         if board.chess.pockets().is_some() {
