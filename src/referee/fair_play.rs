@@ -36,9 +36,12 @@ fn board_key(position: &AnyPosition) -> String {
         return board;
     };
     let ranks: Vec<&str> = placed.split('/').collect();
-    let swap = |piece: char| match piece.is_ascii_lowercase() {
-        true => piece.to_ascii_uppercase(),
-        false => piece.to_ascii_lowercase(),
+    let swap = |piece: char| {
+        if piece.is_ascii_lowercase() {
+            piece.to_ascii_uppercase()
+        } else {
+            piece.to_ascii_lowercase()
+        }
     };
     let swapped = ranks
         .iter()

@@ -180,9 +180,10 @@ impl Bar<'_> {
         for place in 0..3 {
             let middle = point(rings.right_of(i64::from(place) * step).first(step).middle());
             let (radius, line) = (to_f32(self.px) / 3.0, to_f32(self.px) / 12.0);
-            let shape = match place < given[self.side as usize] {
-                true => disc(middle, radius),
-                false => ring(middle, radius - line / 2.0, line),
+            let shape = if place < given[self.side as usize] {
+                disc(middle, radius)
+            } else {
+                ring(middle, radius - line / 2.0, line)
             };
             canvas.shape(shape, self.ink(), &self.of.palette);
         }
