@@ -644,16 +644,19 @@ async function listen() {
   while (!isEnded) {
     const began = performance.now();
     const late = setTimeout(() => { byId("offline").hidden = isEnded; }, 3 * SECOND);
+    let isLost = true;
     try {
       if (!game) await open(wanted);
+      isLost = Boolean(game);
       if (game) await hearEvents(late);
     } catch {
       // Tried again below.
     }
     clearTimeout(late);
+    if (!isLost) byId("offline").hidden = true;
     pause = performance.now() - began > 10 * SECOND ? SECOND / 4 : Math.min(2 * pause, 20 * SECOND);
     if (hearing?.signal.aborted) pause = SECOND / 10;
-    const offline = setTimeout(() => { byId("offline").hidden = isEnded; }, 3 * SECOND);
+    const offline = setTimeout(() => { byId("offline").hidden = isEnded || !isLost; }, 3 * SECOND);
     await new Promise(done => { setTimeout(done, pause); });
     clearTimeout(offline);
   }
@@ -674,11 +677,14 @@ async function hearEvents(late) {
     heard = performance.now();
     const events = (text + value).split("\n\n");
     text = events.pop();
-    const database = events.map(one => one.match(/^event: database\ndata: (\w+)$/)?.[1]).filter(Boolean).at(-1);
+    const told = line => events.map(one => one.match(line)?.[1]).filter(Boolean).at(-1);
+    const database = told(/^event: database\ndata: (\w+)$/), news = told(/^id: (\d+)$/m);
     if (database) byId("offline").hidden = database !== "away";
-    const news = events.map(one => one.match(/^id: (\d+)$/m)?.[1]).filter(Boolean);
-    newest = Number(news.at(-1) ?? newest);
-    if (news.length && newest !== game.follows[1] && !isBusy) await refresh();
+    // Inside Discord, somebody who opens the board of another game comes back to this page.
+    const opened = told(/^event: open\ndata: (\w+)$/);
+    if (opened) await open(opened);
+    newest = Number(news ?? newest);
+    if (news && newest !== game.follows[1] && !isBusy) await refresh();
   }
 }
 

@@ -22,7 +22,7 @@ use crate::discord::limits::{Bucket, Closed, Pace, RestResponse};
 use crate::discord::respond::{Outgoing, Response};
 use crate::discord::{StartError, limits, rest};
 use crate::game::{ChannelId, Timestamp};
-use crate::host::config::{Config, LoopbackUrl};
+use crate::host::config::{Config, LoopbackUrl, Secret};
 use crate::time_source::SharedClock;
 
 /// The host in serenity's addresses, which a stand-in replaces.
@@ -192,6 +192,14 @@ impl Refused {
             },
             answer: None,
             reason: crate::discord::innermost(&error),
+        }
+    }
+
+    /// A successful answer, or why there is none.
+    fn unless_success(answer: reqwest::Result<RestResponse>) -> Result<RestResponse, Self> {
+        match answer.map_err(Refused::of_error)? {
+            answer if answer.status.is_success() => Ok(answer),
+            answer => Err(Refused::of_answer(answer)),
         }
     }
 
@@ -408,18 +416,13 @@ impl Api {
             self.counted.inc();
         }
         let answer = self.send_request(self.build_request(call)).await;
-        let answer = answer.map_err(Refused::of_error)?;
         if let Limit::Channel(channel, bucket) = call.limit
-            && let Some(wait) = limits::wait(&answer)
+            && let Some(wait) = answer.as_ref().ok().and_then(limits::wait)
         {
             let mut closed = self.closed.lock();
             closed.close((channel, bucket), wait, std::time::Instant::now());
         }
-        if answer.status.is_success() {
-            Ok(answer)
-        } else {
-            Err(Refused::of_answer(answer))
-        }
+        Refused::unless_success(answer)
     }
 
     fn build_request(&self, call: &Call<'_>) -> RequestBuilder {
@@ -465,16 +468,44 @@ impl Api {
         }
     }
 
-    /// Requests tokens of `OAuth2`, which no log quotes.
-    pub(super) async fn token(&self, form: &[(&str, &str)]) -> Result<RestResponse, Refused> {
-        let address = self.stood_in("https://discord.com/api/v10/oauth2/token");
-        self.judged(self.client.post(address).form(form)).await
+    /// A request to a path of Discord's API that serenity doesn't name, without authorization.
+    pub(super) fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let address = format!("{DISCORD}/api/v10{path}");
+        self.client.request(method, self.stood_in(&address))
     }
 
-    /// The person of an access token.
-    pub(super) async fn person(&self, token: &str) -> Result<RestResponse, Refused> {
-        let request = self.client.get(self.address(Route::UserMe));
-        self.judged(request.bearer_auth(token)).await
+    /// Sends such a request once.
+    pub(super) async fn send(&self, request: RequestBuilder) -> Result<RestResponse, Refused> {
+        Refused::unless_success(self.send_request(request.timeout(LONGEST_WAIT)).await)
+    }
+
+    /// Requests a token of `OAuth2`, which no log quotes.
+    pub(super) async fn token(
+        &self,
+        application: NonZeroU64,
+        secret: &Secret,
+        grant: [(&str, &str); 2],
+    ) -> Result<RestResponse, Refused> {
+        let id = application.to_string();
+        let own = [
+            ("client_id", id.as_str()),
+            ("client_secret", secret.expose()),
+        ];
+        let request = self.request(Method::POST, "/oauth2/token");
+        self.send(request.form(&[own, grant].concat())).await
+    }
+
+    /// An instance of the Activity (Discord, "Get Application Activity Instance").
+    pub(super) async fn activity_instance(
+        &self,
+        application: NonZeroU64,
+        id: &str,
+    ) -> Result<RestResponse, Refused> {
+        self.pace.turn().await;
+        self.counted.inc();
+        let path = format!("/applications/{application}/activity-instances/{id}");
+        let request = self.request(Method::GET, &path);
+        self.send(request.header(AUTHORIZATION, &self.token)).await
     }
 
     /// What the board answers behind Discord's proxy.
@@ -487,32 +518,7 @@ impl Api {
             None => format!("https://{application}.discordsays.com"),
         };
         let address = format!("{proxy}/.proxy/board/activity?instance=doctor");
-        self.judged(self.client.get(address)).await
-    }
-
-    /// An instance of the Activity (Discord, "Get Application Activity Instance").
-    pub(super) async fn activity_instance(
-        &self,
-        application: NonZeroU64,
-        id: &str,
-    ) -> Result<RestResponse, Refused> {
-        self.pace.turn().await;
-        self.counted.inc();
-        let address = self.stood_in(&format!(
-            "https://discord.com/api/v10/applications/{application}/activity-instances/{id}"
-        ));
-        let request = self.client.get(address).header(AUTHORIZATION, &self.token);
-        self.judged(request).await
-    }
-
-    async fn judged(&self, request: RequestBuilder) -> Result<RestResponse, Refused> {
-        let answer = self.send_request(request.timeout(LONGEST_WAIT)).await;
-        let answer = answer.map_err(Refused::of_error)?;
-        if answer.status.is_success() {
-            Ok(answer)
-        } else {
-            Err(Refused::of_answer(answer))
-        }
+        self.send(self.client.get(address)).await
     }
 
     async fn timed(&self, request: RequestBuilder) -> reqwest::Result<reqwest::Response> {

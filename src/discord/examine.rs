@@ -195,11 +195,10 @@ impl Examination {
         let application_id = application.id;
         let route = register::route(application_id, None);
         let everywhere: Value = read(self.call(Call::commands(route)).await?.body)?;
-        let entry_points = register::entry_points(&everywhere, false);
-        let ours = register::entry_points(&everywhere, true);
+        let entry_points = register::entry_points(&everywhere);
         let entry_point = entry_points.first().and_then(|command| {
             let name = command["name"].as_str()?;
-            Some((name.to_owned(), ours == entry_points))
+            Some((name.to_owned(), register::is_handled(command)))
         });
         let in_server = match guild {
             Some(guild) => {
@@ -230,14 +229,8 @@ impl Examination {
         application: &Application,
         secret: &Secret,
     ) -> Result<bool, StartError> {
-        let id = application.id.to_string();
-        let form = [
-            ("client_id", id.as_str()),
-            ("client_secret", secret.expose()),
-            ("grant_type", "client_credentials"),
-            ("scope", "identify"),
-        ];
-        match self.api.token(&form).await {
+        let grant = [("grant_type", "client_credentials"), ("scope", "identify")];
+        match self.api.token(application.id.into(), secret, grant).await {
             Ok(_) => Ok(true),
             Err(refused) if refused.status() == Some(StatusCode::UNAUTHORIZED) => Ok(false),
             Err(refused) => Err(refused.into()),
@@ -246,12 +239,13 @@ impl Examination {
 
     /// Whether Discord's proxy leads to a running board of the application.
     pub async fn is_mapped(&self, application: &Application) -> bool {
-        let told = match self.api.through_proxy(application.id).await {
-            Ok(answer) => answer.body.unwrap_or_default(),
+        match self.api.through_proxy(application.id).await {
+            Ok(answer) => {
+                answer.body.unwrap_or_default()["application"] == application.id.to_string()
+            }
             // The board demands a signature.
-            Err(refused) => return refused.status() == Some(StatusCode::UNAUTHORIZED),
-        };
-        told["application"] == application.id.to_string()
+            Err(refused) => refused.status() == Some(StatusCode::UNAUTHORIZED),
+        }
     }
 
     /// Checks that an address refuses unsigned requests; the error says what it does instead.
@@ -410,7 +404,7 @@ impl Examination {
         if command_names(registered).is_empty() {
             return Ok(());
         }
-        let kept = register::entry_points(registered, false).into();
+        let kept = register::entry_points(registered).into();
         self.call(Call::new(Method::PUT, route).json(kept)).await?;
         tracing::info!(place, "removed the commands registered earlier");
         Ok(())

@@ -19,7 +19,6 @@ use crate::discord::lanes::Lanes;
 use crate::discord::live::LONGEST_EDIT;
 use crate::discord::respond::Response;
 use crate::discord::{handled, parse, respond};
-use crate::features::board_links::store::OpenedActivity;
 use crate::game::{GameNumber, MessageId, MessageRef, Timestamp};
 use crate::host::config::HttpsUrl;
 use crate::host::metrics::{InteractionKind, InteractionResult, Metrics};
@@ -190,15 +189,10 @@ impl Handler {
         };
         let sent = Delivery::Confirmed(None);
         handling.responded(&self.metrics, callback, sent, InteractionResult::Answered);
-        if let Some(instance) = instance {
-            let (store, by) = (self.app.store(), request.by.id);
-            let token = request.token.as_ref();
-            let token = token.map(|token| token.expose().to_owned());
-            let opened = OpenedActivity { game, token };
-            let storing = store.set_opened_activity(&instance, by, &opened, request.at);
-            if let Err(error) = storing.await {
-                tracing::warn!(%error, "the opening of an Activity is not stored");
-            }
+        if let Some(instance) = instance
+            && let Err(error) = self.app.board_opened(request, &instance, game).await
+        {
+            tracing::warn!(%error, "the opening of an Activity is not stored");
         }
         true
     }

@@ -32,6 +32,7 @@ mod start;
 mod tokens;
 mod web;
 
+pub(crate) use activity::{Instance, Portal};
 pub use rehearsal::Step;
 
 use std::future::Future;
@@ -44,14 +45,12 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use crate::features::board_links::activity::Directory;
-use crate::host::config::{Config, Secret};
+use crate::host::config::Config;
 use crate::host::metrics::Metrics;
 use crate::illustration::Illustrator;
 use crate::jobs as delivery;
 use crate::play::App;
 use crate::time_source::SharedClock;
-use activity::Portal;
 use api::Api;
 use deliver::Channels;
 use examine::Examination;
@@ -210,13 +209,6 @@ pub async fn run(
         clearing.abort();
     }
     ended
-}
-
-/// Asks Discord about the Activity, whose codes are exchanged with the secret.
-pub fn directory(config: &Config, secret: &Secret) -> Result<Arc<dyn Directory>, StartError> {
-    let api = client(config, Arc::default(), Counter::default())?;
-    let secret = secret.clone();
-    Ok(Arc::new(Portal { api, secret }))
 }
 
 /// Checks of the bot with these settings.

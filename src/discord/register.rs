@@ -60,19 +60,15 @@ const ENTRY_POINT: u64 = 4;
 const READ_ONLY: [&str; 3] = ["application_id", "guild_id", "version"];
 
 /// The handler of an entry point to which the bot responds (Discord, "Entry Point Command Handlers").
-const APP_HANDLER: u8 = 1;
+pub(super) const APP_HANDLER: u8 = 1;
 
-/// The registered commands that Discord owns: an overwrite without them is refused (50240). If the Activity is ours, the bot
-/// responds to them.
-pub(super) fn entry_points(registered: &Value, is_ours: bool) -> Vec<Value> {
+/// The registered commands that Discord owns: an overwrite without them is refused (50240).
+pub(super) fn entry_points(registered: &Value) -> Vec<Value> {
     let commands = registered.as_array().into_iter().flatten();
     let kept = commands.filter(|command| is_entry_point(command)).cloned();
     kept.map(|mut command| {
         if let Some(fields) = command.as_object_mut() {
             fields.retain(|field, _| !READ_ONLY.contains(&field.as_str()));
-            if is_ours {
-                fields.insert("handler".to_owned(), APP_HANDLER.into());
-            }
         }
         command
     })
@@ -81,6 +77,11 @@ pub(super) fn entry_points(registered: &Value, is_ours: bool) -> Vec<Value> {
 
 pub(super) fn is_entry_point(command: &Value) -> bool {
     command["type"] == ENTRY_POINT
+}
+
+/// Whether the bot responds to an entry point.
+pub(super) fn is_handled(command: &Value) -> bool {
+    command["handler"] == APP_HANDLER
 }
 
 /// Contexts and installation types only exist for global commands.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::Method;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::all::{ApplicationId, GuildId, UserId};
 use serenity::http::Route;
 use tokio::time::sleep;
@@ -17,7 +17,7 @@ use crate::discord::limits::RestResponse;
 use crate::discord::sessions::BotGateway;
 use crate::discord::web::Web;
 use crate::discord::{Entrance, Opened, StartError, limits, register};
-use crate::features::board_links::activity::Activity;
+use crate::features::board_links::Activity;
 use crate::host::config::Config;
 use crate::play::App;
 
@@ -73,7 +73,10 @@ pub(super) async fn prepare(
             let is_registrar = config.shards.is_none_or(|shards| shards.first == 0);
             let registered = is_registrar.then_some(application.id);
             if let Some(application_id) = registered {
-                register(api, application_id, config).await?;
+                register(api, application_id, config.guild).await?;
+                if config.activity().is_some() {
+                    handle_entry_point(api, application_id).await?;
+                }
             }
             let token = config.token.expose();
             let advised = gateway(api).await?;
@@ -119,22 +122,42 @@ async fn stand_in(api: &Api) -> Result<String, StartError> {
 async fn register(
     api: &Api,
     application_id: ApplicationId,
-    config: &Config,
+    guild: Option<u64>,
 ) -> Result<(), StartError> {
-    let guild = config.guild;
     let route = register::route(application_id, guild.map(GuildId::new));
     let registered = retry_until_final(api, || Call::commands(route), "the commands").await?;
     let registered = accepted(registered, guild)?;
     let mut commands =
         register::commands(guild).map_err(|error| StartError::Registration(error.to_string()))?;
-    let is_ours = config.activity().is_some();
-    commands.extend(register::entry_points(&registered, is_ours));
+    commands.extend(register::entry_points(&registered));
     let commands: Value = commands.into();
     let registering = || Call::new(Method::PUT, route).json(commands.clone());
     let registered = retry_until_final(api, registering, "the commands").await?;
     let registered = accepted(registered, guild)?;
     let count = registered.as_array().map(Vec::len);
     tracing::info!(commands = count, "registered");
+    Ok(())
+}
+
+/// Has the bot respond to the command that launches the Activity. It's global, wherever the bot's own commands are.
+async fn handle_entry_point(api: &Api, application_id: ApplicationId) -> Result<(), StartError> {
+    let reading = || Call::commands(register::route(application_id, None));
+    let registered = retry_until_final(api, reading, "the commands").await??;
+    for command in register::entry_points(&registered.body.unwrap_or_default()) {
+        let id = command["id"].as_str().and_then(|id| id.parse().ok());
+        let Some(command_id) = id.filter(|_| !register::is_handled(&command)) else {
+            continue;
+        };
+        let route = Route::Command {
+            application_id,
+            command_id,
+        };
+        let handler = json!({ "handler": register::APP_HANDLER });
+        let changing = || Call::new(Method::PATCH, route).json(handler.clone());
+        if let Err(refused) = retry_until_final(api, changing, "the commands").await? {
+            tracing::warn!(refused.reason, "Discord opens the Activity without the bot");
+        }
+    }
     Ok(())
 }
 

@@ -22,7 +22,7 @@ use crate::discord::handler::Handler;
 use crate::discord::parse;
 use crate::game::Timestamp;
 use crate::host::config::PublicKey;
-use crate::host::http::{read_body, serve, text_response};
+use crate::host::http::{Refused, read_body, serve, text_response};
 
 /// The path of "Interactions Endpoint URL".
 const PATH: &str = "/interactions";
@@ -132,55 +132,52 @@ async fn serve_file(file: Option<PathBuf>) -> Response {
     }
 }
 
-async fn receive(State(endpoint): State<Arc<Endpoint>>, request: Request) -> Response {
+async fn receive(
+    State(endpoint): State<Arc<Endpoint>>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Refused> {
     let arrived = Instant::now();
-    let (head, body) = request.into_parts();
-    let data = match endpoint.verified(&head.headers, body).await {
-        Ok((data, _)) => data,
-        Err((status, problem)) => return text_response(status, problem),
-    };
+    let (data, _) = endpoint.verified(&headers, body).await?;
     if data["type"] == PING {
         let pong = serde_json::json!({ "type": PING }).to_string();
-        return ([(CONTENT_TYPE, "application/json")], pong).into_response();
+        return Ok(([(CONTENT_TYPE, "application/json")], pong).into_response());
     }
-    let Some(interaction) = parse::interaction(data) else {
-        return text_response(StatusCode::BAD_REQUEST, "this interaction can't be read");
-    };
+    let unreadable = (StatusCode::BAD_REQUEST, "this interaction can't be read");
+    let interaction = parse::interaction(data).ok_or(unreadable)?;
     let (handler, working) = (Arc::clone(&endpoint.handler), endpoint.working.clone());
     // It continues if the connection breaks.
     let handling = tokio::spawn(async move {
         handler.interaction(interaction, arrived).await;
         drop(working);
     });
-    match timeout_at(arrived + LATEST_RECEIPT, handling).await {
-        Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    let status = match timeout_at(arrived + LATEST_RECEIPT, handling).await {
+        Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR,
         // The response goes to the callback (Discord, "Interaction Callback").
-        Ok(Ok(())) | Err(_) => StatusCode::ACCEPTED.into_response(),
-    }
+        Ok(Ok(())) | Err(_) => StatusCode::ACCEPTED,
+    };
+    Ok(status.into_response())
 }
 
 /// Acknowledges webhook events; Discord repeats others. An event that is played back ends nothing newer than its signature.
-async fn receive_event(State(endpoint): State<Arc<Endpoint>>, request: Request) -> Response {
-    let (head, body) = request.into_parts();
-    let (data, at) = match endpoint.verified(&head.headers, body).await {
-        Ok(verified) => verified,
-        Err((status, problem)) => return text_response(status, problem),
-    };
+async fn receive_event(
+    State(endpoint): State<Arc<Endpoint>>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Refused> {
+    let (data, at) = endpoint.verified(&headers, body).await?;
     let event = &data["event"];
     if data["type"] == EVENT && event["type"] == DEAUTHORIZED {
         let person = event["data"]["user"]["id"].as_str();
-        let Some(person) = person.and_then(|id| id.parse().ok()) else {
-            return text_response(StatusCode::BAD_REQUEST, "this event names no user");
-        };
+        let nobody = (StatusCode::BAD_REQUEST, "this event names no user");
+        let person = person.and_then(|id| id.parse().ok()).ok_or(nobody)?;
         if let Err(error) = endpoint.handler.app.uninstalled(person, at).await {
             tracing::error!(%error, "the sessions of somebody who removed the app aren't ended");
-            return StatusCode::SERVICE_UNAVAILABLE.into_response();
+            return Ok(StatusCode::SERVICE_UNAVAILABLE.into_response());
         }
     }
-    (StatusCode::NO_CONTENT, [(CONTENT_TYPE, "application/json")]).into_response()
+    Ok((StatusCode::NO_CONTENT, [(CONTENT_TYPE, "application/json")]).into_response())
 }
-
-type Refusal = (StatusCode, &'static str);
 
 impl Endpoint {
     /// The body of a request that Discord signed within the last minutes, and when.
@@ -188,15 +185,16 @@ impl Endpoint {
         &self,
         headers: &HeaderMap,
         body: Body,
-    ) -> Result<(Value, Timestamp), Refusal> {
-        const UNSIGNED: Refusal = (StatusCode::UNAUTHORIZED, "the signature is not Discord's");
+    ) -> Result<(Value, Timestamp), Refused> {
+        const UNSIGNED: (StatusCode, &str) =
+            (StatusCode::UNAUTHORIZED, "the signature is not Discord's");
         let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let signature = header("x-signature-ed25519").and_then(|text| hex::decode(text).ok());
         let timestamp = header("x-signature-timestamp");
         let (signature, timestamp) = signature.zip(timestamp).ok_or(UNSIGNED)?;
         let body = read_body(body, LARGEST_BODY).await?;
         if !self.is_signed(timestamp, &body, &signature) {
-            return Err(UNSIGNED);
+            return Err(UNSIGNED.into());
         }
         let seconds: i64 = timestamp.parse().map_err(|_| UNSIGNED)?;
         let at = Timestamp::from_millisecond(seconds.saturating_mul(1_000));
@@ -204,13 +202,13 @@ impl Endpoint {
         // After a sleep, the machine's clock is behind until Discord's time is known.
         let is_ahead = |now: Timestamp| at.since(now) > LARGEST_AGE;
         if clock.known().is_some_and(is_ahead) {
-            return Err((StatusCode::UNAUTHORIZED, "the signature is of the future"));
+            return Err((StatusCode::UNAUTHORIZED, "the signature is of the future").into());
         }
         if clock.now().since(at) > LARGEST_AGE {
-            return Err((StatusCode::UNAUTHORIZED, "the signature is too old"));
+            return Err((StatusCode::UNAUTHORIZED, "the signature is too old").into());
         }
-        let data = serde_json::from_slice(&body);
-        let data = data.map_err(|_| (StatusCode::BAD_REQUEST, "the body is not JSON"))?;
+        let unreadable = (StatusCode::BAD_REQUEST, "the body is not JSON");
+        let data = serde_json::from_slice(&body).map_err(|_| unreadable)?;
         Ok((data, at))
     }
 

@@ -111,15 +111,33 @@ async fn answer_on(stream: TcpStream, router: Router, mark: StreamMark) {
     }
 }
 
+/// A response in place of the requested one.
+pub(crate) struct Refused(pub(crate) Box<Response>);
+
+impl From<Response> for Refused {
+    fn from(response: Response) -> Self {
+        Refused(Box::new(response))
+    }
+}
+
+impl From<(StatusCode, &str)> for Refused {
+    fn from((status, line): (StatusCode, &str)) -> Self {
+        text_response(status, line).into()
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        *self.0
+    }
+}
+
 /// Reads a request's body of at most this many bytes.
-pub(crate) async fn read_body(
-    body: Body,
-    largest: usize,
-) -> Result<Bytes, (StatusCode, &'static str)> {
+pub(crate) async fn read_body(body: Body, largest: usize) -> Result<Bytes, Refused> {
     match timeout(LONGEST_BODY, to_bytes(body, largest)).await {
         Ok(Ok(body)) => Ok(body),
-        Ok(Err(_)) => Err((StatusCode::PAYLOAD_TOO_LARGE, "the body is too large")),
-        Err(_) => Err((StatusCode::REQUEST_TIMEOUT, "the body came too slowly")),
+        Ok(Err(_)) => Err((StatusCode::PAYLOAD_TOO_LARGE, "the body is too large").into()),
+        Err(_) => Err((StatusCode::REQUEST_TIMEOUT, "the body came too slowly").into()),
     }
 }
 

@@ -1,5 +1,7 @@
 //! The state of a board in a browser.
 
+use std::sync::Arc;
+
 use tokio::sync::broadcast;
 
 use super::answers::{Answer, RequestError, store_error_answer};
@@ -17,6 +19,7 @@ use crate::game::{Game, GameNumber, Player, PlayerId, Summary};
 use crate::referee::{Refusal, select_game};
 use crate::settings::{BotPermissions, PermissionSet};
 use crate::store::StoreError;
+use crate::store::memory::OpenedBoards;
 
 /// The games that a session in a browser may open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -195,5 +198,10 @@ impl App {
     /// Subscribes to the events this process writes; other processes' events have to be polled for.
     pub fn written_events(&self) -> broadcast::Receiver<(GameNumber, u32)> {
         self.store.memory().written.listen()
+    }
+
+    /// The games that people open inside Discord by this process.
+    pub fn opened_boards(&self) -> Arc<OpenedBoards> {
+        Arc::clone(&self.store.memory().opened)
     }
 }

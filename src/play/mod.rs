@@ -21,7 +21,7 @@ mod suggest;
 pub(crate) mod transact;
 pub mod view;
 
-use crate::features::board_links::activity::Activity;
+use crate::features::board_links::Activity;
 use crate::features::{help, hints};
 use std::sync::Arc;
 use std::time::Duration;

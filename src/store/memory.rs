@@ -7,9 +7,9 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, watch};
 
-use crate::features::board_links::activity::Activity;
+use crate::features::board_links::Activity;
 use crate::game::{ChannelId, Game, GameNumber, Player, PlayerId, Timestamp};
 use crate::store::ControlMessage;
 
@@ -38,6 +38,7 @@ pub(crate) struct Memory {
     pub(crate) shown: Lately<GameNumber, [Option<ControlMessage>; 2]>,
     pub(crate) outbox: OutboxWatch,
     pub(crate) written: Written,
+    pub(crate) opened: Arc<OpenedBoards>,
     /// The application whose Activity shows the board, once it's known and if it's switched on.
     pub(crate) activity: OnceLock<Activity>,
 }
@@ -66,6 +67,40 @@ impl Written {
     }
 }
 
+/// The games that people open inside Discord by this process, until their pages that are already open there show them.
+#[derive(Debug, Default)]
+pub struct OpenedBoards {
+    games: Mutex<HashMap<(PlayerId, ChannelId), GameNumber>>,
+    changed: watch::Sender<()>,
+}
+
+impl OpenedBoards {
+    pub(crate) fn open(&self, page: (PlayerId, ChannelId), game: GameNumber) {
+        let mut games = self.games.lock();
+        if games.len() >= MOST_KNOWN {
+            games.clear();
+        }
+        games.insert(page, game);
+        self.changed.send_replace(());
+    }
+
+    pub(crate) fn take(&self, page: (PlayerId, ChannelId)) -> Option<GameNumber> {
+        self.games.lock().remove(&page)
+    }
+
+    /// Waits for a game that a person opens in a channel, and takes it.
+    pub(crate) async fn next(&self, page: (PlayerId, ChannelId)) -> GameNumber {
+        let mut changed = self.changed.subscribe();
+        loop {
+            if let Some(game) = self.take(page) {
+                return game;
+            }
+            // The sender is still there.
+            let _ = changed.changed().await;
+        }
+    }
+}
+
 impl Default for Memory {
     fn default() -> Self {
         Memory {
@@ -76,6 +111,7 @@ impl Default for Memory {
             shown: Lately::new(SHOWN_FOR),
             outbox: OutboxWatch::default(),
             written: Written::default(),
+            opened: Arc::default(),
             activity: OnceLock::new(),
         }
     }

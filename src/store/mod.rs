@@ -18,7 +18,7 @@ mod inspect;
 pub(crate) mod keys;
 pub(crate) mod lists;
 mod marks;
-mod memory;
+pub mod memory;
 mod open;
 mod outages;
 pub(crate) mod outbox;

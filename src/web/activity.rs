@@ -18,22 +18,20 @@ use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-use crate::features::board_links::activity::{Activity, Directory, Instance, NoAnswer, Visitor};
-use crate::features::board_links::run::new_secret;
-use crate::game::{Language, Place, Player, PlayerId, Timestamp, cleaned};
+use super::limit::{Limit, TOO_MANY};
+use crate::discord::{Instance, Portal, StartError};
+use crate::game::{Language, Place, Player, PlayerId, cleaned};
+use crate::host::config::Config;
+use crate::host::http::Refused;
 use crate::play::{App, Inquiry};
 
 /// The origins of Discord's clients.
-const DISCORD: [&str; 3] = [
-    "https://discord.com",
-    "https://ptb.discord.com",
-    "https://canary.discord.com",
-];
+const DISCORD: &str = "https://discord.com https://ptb.discord.com https://canary.discord.com";
 
 /// Minimum age of what is known of an instance before Discord is asked again for a session.
-const CHECKED_EVERY: Duration = Duration::from_mins(1);
+pub(super) const CHECKED_EVERY: Duration = Duration::from_mins(1);
 
-/// Maximum number of instances and of people that are remembered.
+/// Maximum number of instances that are remembered.
 const MOST_KNOWN: usize = 10_000;
 
 /// Maximum number of sessions that a person begins, and challenges that it asks for, in a minute.
@@ -51,14 +49,16 @@ const LONGEST_ID: usize = 128;
 type Known = Arc<tokio::sync::Mutex<Option<(Instant, Option<Instance>)>>>;
 
 pub struct Activities {
-    directory: Arc<dyn Directory>,
+    portal: Portal,
     /// Signs nonces, so that any process recognises them.
     key: hmac::Key,
-    hosts: Vec<String>,
+    /// The sites that may show the page in a frame, separated by spaces.
+    pub(super) hosts: String,
     /// Whether requests must carry the signature of Discord's proxy.
     is_signed: bool,
     instances: Mutex<HashMap<String, Known>>,
-    logins: Mutex<HashMap<PlayerId, (Instant, u32)>>,
+    /// What people ask of Discord.
+    asked: Limit<PlayerId>,
     exchanging: Semaphore,
 }
 
@@ -83,111 +83,91 @@ pub(super) struct ChallengeWish {
     name: String,
 }
 
-/// A new session.
-pub(super) struct Entered {
-    pub(super) secret: String,
-    pub(super) person: PlayerId,
-    pub(super) language: Language,
-    pub(super) place: Place,
-}
-
 /// Why somebody gets no session; the page has the words.
-type Refused = (StatusCode, &'static str);
+type Refusal = (StatusCode, &'static str);
 
-const UNAVAILABLE: Refused = (StatusCode::SERVICE_UNAVAILABLE, "Discord doesn't answer");
-const TOO_MANY: Refused = (StatusCode::TOO_MANY_REQUESTS, "too many attempts");
-const NOT_AUTHORISED: Refused = (StatusCode::UNAUTHORIZED, "not authorised by Discord");
-const ELSEWHERE: Refused = (
+const UNAVAILABLE: Refusal = (
+    StatusCode::SERVICE_UNAVAILABLE,
+    "the bot isn't connected yet",
+);
+const NOT_AUTHORISED: Refusal = (StatusCode::UNAUTHORIZED, "not authorised by Discord");
+const ELSEWHERE: Refusal = (
     StatusCode::FORBIDDEN,
     "not in this instance of the Activity",
 );
-
-const NOBODY: Refused = (StatusCode::BAD_REQUEST, "there is no such person");
-const NO_INTERACTION: Refused = (
+const NOBODY: Refusal = (StatusCode::BAD_REQUEST, "there is no such person");
+const NO_INTERACTION: Refusal = (
     StatusCode::CONFLICT,
     "the board wasn't opened by a command or a control in the last minutes",
 );
 
 /// Whether a text can be an id or a code of Discord's, and needs no escaping.
-pub(super) fn is_id(text: &str) -> bool {
+fn is_id(text: &str) -> bool {
     let is_known = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
     (1..=LONGEST_ID).contains(&text.len()) && text.bytes().all(is_known)
 }
 
 impl Activities {
-    /// `host` replaces Discord's clients in tests.
-    pub fn new(
-        directory: Arc<dyn Directory>,
-        secret: &str,
-        host: Option<&str>,
-        is_signed: bool,
-    ) -> Self {
-        let hosts = host.map_or_else(|| DISCORD.to_vec(), |host| vec![host]);
-        Activities {
-            directory,
-            key: hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes()),
-            hosts: hosts.into_iter().map(str::to_owned).collect(),
-            is_signed,
+    /// `None` if the board isn't opened inside Discord. `host` replaces Discord's clients in tests.
+    pub fn new(config: &Config, host: Option<&str>) -> Result<Option<Self>, StartError> {
+        let Some(secret) = config.activity() else {
+            return Ok(None);
+        };
+        Ok(Some(Activities {
+            portal: Portal::new(config, secret)?,
+            key: hmac::Key::new(hmac::HMAC_SHA256, secret.expose().as_bytes()),
+            hosts: host.unwrap_or(DISCORD).to_owned(),
+            is_signed: config.is_activity_signed,
             instances: Mutex::default(),
-            logins: Mutex::default(),
+            asked: Limit::new(MOST_LOGINS, CHECKED_EVERY),
             exchanging: Semaphore::new(MOST_AT_ONCE),
-        }
-    }
-
-    /// The sites that may show the page in a frame, for its content policy.
-    pub(super) fn ancestors(&self) -> String {
-        self.hosts.join(" ")
+        }))
     }
 
     /// What the page needs before Discord authorises it.
     pub(super) fn introduction(&self, app: &App, instance: &str) -> Result<Value, Refused> {
         let activity = app.activity().ok_or(UNAVAILABLE)?;
         let ends = app.clock().now().plus(NONCE_LASTS).as_millisecond();
-        let chance = new_secret().map_err(|_| UNAVAILABLE)?;
-        let tag = hmac::sign(&self.key, format!("{ends}.{chance}.{instance}").as_bytes());
+        let tag = hmac::sign(&self.key, format!("{ends}.{instance}").as_bytes());
         Ok(json!({
             "application": activity.application.to_string(),
-            "state": format!("{ends}.{chance}.{}", hex::encode(tag)),
-            "hosts": self.hosts,
+            "state": format!("{ends}.{}", hex::encode(tag)),
+            "hosts": self.hosts.split(' ').collect::<Vec<_>>(),
         }))
     }
 
-    fn is_ours(&self, state: &str, instance: &str, now: Timestamp) -> bool {
-        let Some((begin, tag)) = state.rsplit_once('.') else {
-            return false;
-        };
-        let ends = begin.split('.').next().and_then(|ends| ends.parse().ok());
-        let signed = format!("{begin}.{instance}");
+    /// Whether a nonce was made for an instance and hasn't ended.
+    fn is_ours(&self, app: &App, state: &str, instance: &str) -> bool {
+        let (ends, tag) = state.split_once('.').unwrap_or_default();
+        let signed = format!("{ends}.{instance}");
         let tag = hex::decode(tag).unwrap_or_default();
+        let now = app.clock().now().as_millisecond();
         hmac::verify(&self.key, signed.as_bytes(), &tag).is_ok()
-            && ends.is_some_and(|ends| now < Timestamp::from_millisecond(ends))
+            && ends.parse().is_ok_and(|ends: i64| now < ends)
     }
 
-    /// Creates a session for the person of a code who is in the instance.
-    pub(super) async fn login(&self, app: &App, login: &Login) -> Result<Entered, Refused> {
+    /// Creates a session for the person of a code who is in the instance; returns its secret and where they are.
+    pub(super) async fn login(
+        &self,
+        app: &App,
+        login: &Login,
+    ) -> Result<(String, PlayerId, Language, Place), Refused> {
         let activity = app.activity().ok_or(UNAVAILABLE)?;
         let Login { code, instance, .. } = login;
         let is_readable = is_id(code) && is_id(instance);
-        if !is_readable || !self.is_ours(&login.state, instance, app.clock().now()) {
-            return Err(NOT_AUTHORISED);
+        if !is_readable || !self.is_ours(app, &login.state, instance) {
+            return Err(NOT_AUTHORISED.into());
         }
         let exchanging = self.exchanging.try_acquire().map_err(|_| TOO_MANY)?;
-        let visitor = self.directory.visitor(activity.application, code).await;
+        let visitor = self.portal.visitor(activity.application, code).await?;
         drop(exchanging);
-        let visitor = visitor.map_err(|NoAnswer| UNAVAILABLE)?;
-        let Visitor { person, language } = visitor.ok_or(NOT_AUTHORISED)?;
-        self.count(person)?;
-        let found = self
-            .instance(activity, instance, person, Duration::ZERO)
-            .await;
-        let place = found.map_err(|NoAnswer| UNAVAILABLE)?.ok_or(ELSEWHERE)?;
-        let secret = app.add_activity_session(person, instance).await;
-        Ok(Entered {
-            secret: secret.map_err(|_| UNAVAILABLE)?,
-            person,
-            language,
-            place,
-        })
+        let (person, language) = visitor.ok_or(NOT_AUTHORISED)?;
+        self.asked.count(person, Instant::now())?;
+        let finding = self.place_of(app, instance, person, Duration::ZERO);
+        let place = finding.await?.ok_or(ELSEWHERE)?;
+        let (opens, now) = ((None, Some(instance.as_str())), app.clock().now());
+        let secret = app.add_board_link(person, opens, now).await?;
+        Ok((secret, person, language, place))
     }
 
     /// Sends the form of a challenge to the chat, which no page can open.
@@ -198,85 +178,49 @@ impl Activities {
         wish: ChallengeWish,
     ) -> Result<(), Refused> {
         let activity = app.activity().ok_or(UNAVAILABLE)?;
-        self.count(question.by.id)?;
+        self.asked.count(question.by.id, Instant::now())?;
         let opponent = Player {
             id: wish.opponent.parse().map_err(|_| NOBODY)?,
             name: cleaned(&wish.name).unwrap_or_default(),
         };
         let offer = app.challenge_offer(question, &wish.instance, &opponent);
-        let offer = offer.await.map_err(|_| UNAVAILABLE)?;
-        let (token, reply) = offer.ok_or(NO_INTERACTION)?;
-        let sending = self
-            .directory
-            .follow_up(activity.application, &token, &reply);
-        match sending.await {
-            Ok(true) => Ok(()),
-            Ok(false) => Err(NO_INTERACTION),
-            Err(NoAnswer) => Err(UNAVAILABLE),
-        }
-    }
-
-    /// Counts what a person asked of Discord in this minute.
-    fn count(&self, person: PlayerId) -> Result<(), Refused> {
-        let mut logins = self.logins.lock();
-        if logins.len() >= MOST_KNOWN {
-            logins.retain(|_, (since, _)| since.elapsed() < CHECKED_EVERY);
-        }
-        let (since, count) = logins.entry(person).or_insert((Instant::now(), 0));
-        if since.elapsed() >= CHECKED_EVERY {
-            (*since, *count) = (Instant::now(), 0);
-        }
-        *count += 1;
-        if *count > MOST_LOGINS {
-            return Err(TOO_MANY);
-        }
+        let (token, reply) = offer.await?.ok_or(NO_INTERACTION)?;
+        let sending = self.portal.follow_up(activity.application, &token, &reply);
+        sending.await?.ok_or(NO_INTERACTION)?;
         Ok(())
     }
 
-    /// The place of a session's instance; `None` once the person isn't there any more.
+    /// The place of an instance; `None` if the person isn't there any more.
     pub(super) async fn place_of(
         &self,
         app: &App,
         instance: &str,
         person: PlayerId,
-    ) -> Result<Option<Place>, NoAnswer> {
-        let activity = app.activity().ok_or(NoAnswer)?;
-        self.instance(activity, instance, person, CHECKED_EVERY)
-            .await
-    }
-
-    async fn instance(
-        &self,
-        activity: Activity,
-        id: &str,
-        person: PlayerId,
         at_most_every: Duration,
-    ) -> Result<Option<Place>, NoAnswer> {
+    ) -> Result<Option<Place>, Refused> {
         let known = {
             let mut instances = self.instances.lock();
             if instances.len() >= MOST_KNOWN {
                 instances.clear();
             }
-            Arc::clone(instances.entry(id.to_owned()).or_default())
+            Arc::clone(instances.entry(instance.to_owned()).or_default())
         };
         let mut known = known.lock().await;
         let place = |found: &Option<Instance>| {
-            let found = found.as_ref()?;
-            found.people.contains(&person).then_some(found.place)
+            let (place, people) = found.as_ref()?;
+            people.contains(&person).then_some(*place)
         };
         if let Some((at, found)) = &*known
             && at.elapsed() < at_most_every
         {
             return Ok(place(found));
         }
-        let asked = self.directory.instance(activity.application, id).await;
-        let found = asked.or_else(|NoAnswer| {
-            // An outage of Discord ends no session.
-            let before = known.as_ref().map(|(_, found)| found.clone());
-            before
-                .filter(|found| place(found).is_some())
-                .ok_or(NoAnswer)
-        })?;
+        let activity = app.activity().ok_or(UNAVAILABLE)?;
+        let asked = self.portal.instance(activity.application, instance).await;
+        // An outage of Discord ends no session.
+        let before = known.as_ref().map(|(_, found)| found.clone());
+        let before = before.filter(|found| place(found).is_some());
+        let found = asked.or_else(|refused| before.ok_or(refused))?;
         let place = place(&found);
         *known = Some((Instant::now(), found));
         Ok(place)
@@ -289,17 +233,9 @@ impl Activities {
     }
 }
 
-/// The payload of a proxy's signature.
-#[derive(Deserialize)]
-struct Payload {
-    created_at: i64,
-    expires_at: i64,
-}
-
 fn is_signed(app: &App, headers: &HeaderMap) -> Option<()> {
     let header = |name: &str| headers.get(name)?.to_str().ok();
     let signature = header("x-signature-ed25519")?;
-    let timestamp = header("x-signature-timestamp")?;
     let payload = STANDARD.decode(header("x-discord-proxy-payload")?).ok()?;
     // The documentation's examples read it as Base64 and as hexadecimal.
     let signature = match signature.len() {
@@ -308,7 +244,8 @@ fn is_signed(app: &App, headers: &HeaderMap) -> Option<()> {
     };
     let key = UnparsedPublicKey::new(&ED25519, app.activity()?.key?);
     key.verify(&payload, &signature).ok()?;
-    let told: Payload = serde_json::from_slice(&payload).ok()?;
+    let told: Value = serde_json::from_slice(&payload).ok()?;
+    let is_same = told["created_at"].as_i64()?.to_string() == header("x-signature-timestamp")?;
     let now = app.clock().now().as_millisecond() / 1_000;
-    (told.created_at.to_string() == timestamp && now <= told.expires_at).then_some(())
+    (is_same && now <= told["expires_at"].as_i64()?).then_some(())
 }

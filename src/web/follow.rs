@@ -13,9 +13,10 @@ use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::session::{SecretDigest, Session, Sessions};
-use crate::game::{GameNumber, PlayerId};
+use crate::game::{ChannelId, GameNumber, PlayerId};
 use crate::host::http::LONGEST_STREAM;
 use crate::play::{App, BoardAccess};
+use crate::store::memory::OpenedBoards;
 
 /// With the checks of sessions, at most one statement a second.
 const POLL_EVERY: Duration = Duration::from_millis(1_080);
@@ -92,7 +93,7 @@ impl Streams {
         game: GameNumber,
         session: &Session,
         known: Option<u32>,
-        stop: watch::Receiver<bool>,
+        (opened, stop): (Arc<OpenedBoards>, watch::Receiver<bool>),
     ) -> Option<Body> {
         let (person, ended) = (session.user.id, Arc::<Notify>::default());
         let is_watcher = matches!(session.access, BoardAccess::Watch(_));
@@ -137,6 +138,8 @@ impl Streams {
         let follower = Follower {
             newest,
             known,
+            opened,
+            channel: session.place.channel,
             is_away,
             stop,
             ends: Instant::now() + LONGEST_STREAM,
@@ -228,6 +231,8 @@ impl Streams {
 struct Follower {
     newest: watch::Receiver<Option<u32>>,
     known: Option<u32>,
+    opened: Arc<OpenedBoards>,
+    channel: ChannelId,
     is_away: watch::Receiver<bool>,
     stop: watch::Receiver<bool>,
     ends: Instant,
@@ -254,6 +259,9 @@ impl Follower {
                 changed.ok()?;
                 let told = if *self.is_away.borrow_and_update() { "away" } else { "back" };
                 Some(format!("event: database\ndata: {told}\n\n"))
+            }
+            game = self.opened.next((self.place.person, self.channel)) => {
+                Some(format!("event: open\ndata: {}\n\n", game.typed()))
             }
             () = sleep(COMMENT_EVERY) => Some(":\n\n".to_owned()),
             () = sleep_until(self.ends) => None,
@@ -295,9 +303,12 @@ mod tests {
     async fn watchers_of_a_game_are_limited_and_players_always_find_a_place() {
         let streams = Arc::<Streams>::default();
         let (_stops, stop) = watch::channel(false);
+        let opened = Arc::<OpenedBoards>::default();
         let game = GameNumber::new(1).unwrap();
-        let follow =
-            |person, access| streams.follow(game, &session(person, access), None, stop.clone());
+        let follow = |person, access| {
+            let notified = (Arc::clone(&opened), stop.clone());
+            streams.follow(game, &session(person, access), None, notified)
+        };
         let watch = BoardAccess::Watch(game);
         let mut watchers: Vec<_> = (1..=200).map(|person| follow(person, watch)).collect();
         assert!(watchers.iter().all(Option::is_some));
@@ -311,10 +322,11 @@ mod tests {
     async fn streams_of_a_process_are_limited() {
         let streams = Arc::<Streams>::default();
         let (_stops, stop) = watch::channel(false);
+        let opened = Arc::<OpenedBoards>::default();
         let follow = |person: u64| {
             let game = GameNumber::new(person).unwrap();
             let session = session(person, BoardAccess::OwnGames);
-            streams.follow(game, &session, None, stop.clone())
+            streams.follow(game, &session, None, (Arc::clone(&opened), stop.clone()))
         };
         let mut all: Vec<_> = (1..=3_000).map(follow).collect();
         assert_eq!(all.iter().flatten().count(), MOST_STREAMS);

@@ -6,6 +6,7 @@
 
 mod activity;
 mod follow;
+mod limit;
 pub mod local;
 mod print;
 mod serve;

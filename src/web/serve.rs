@@ -3,13 +3,15 @@
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::{Path, Request, State};
+use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::header::{
     ACCEPT_LANGUAGE, AUTHORIZATION, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST,
     REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
@@ -20,20 +22,23 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::Instant;
 
-use super::activity::{Activities, Login};
+use super::activity::{Activities, ChallengeWish, Login};
 use super::follow::Streams;
+use super::limit::Limit;
 use super::print;
 use super::session::{SECRET_LENGTH, SecretDigest, Session, Sessions};
 use crate::command::Command;
 use crate::command::custom_id::{Button, CustomId};
 use crate::game::{GameNumber, Key as _, Language, Player, PlayerId, State as Stage, Summary};
-use crate::host::http::{StreamMark, read_body, serve, text_response};
+use crate::host::http::{Refused, StreamMark, read_body, serve, text_response};
 use crate::illustration::LivePage;
 use crate::play::{Answer, App, BoardAccess, Inquiry};
 use crate::referee::Platform;
 use crate::settings::PieceSet;
+use crate::store::StoreError;
 use crate::terminal::line;
 use crate::terminal::line::LineContent;
 use crate::words::Locale;
@@ -44,6 +49,9 @@ const MOST_CONNECTIONS: usize = 1_000;
 
 /// Maximum size of a command, in bytes.
 const LARGEST_BODY: usize = 4 * 1024;
+
+/// Maximum number of requests with a secret in a second.
+const MOST_A_SECOND: u32 = 50;
 
 /// Maximum number of concurrent requests per person.
 const MOST_AT_ONCE: usize = 8;
@@ -78,6 +86,7 @@ struct Board {
     pages: HashMap<Language, LivePage>,
     /// The pages of the board inside Discord; none unless it's switched on.
     activity_pages: HashMap<Language, LivePage>,
+    asked: Limit<SecretDigest>,
     at_once: Mutex<HashMap<PlayerId, Arc<Semaphore>>>,
 }
 
@@ -92,12 +101,15 @@ pub async fn listen(listener: TcpListener, site: Site) {
         let page = |language| (language, LivePage::new(language, ancestors));
         Language::spoken().map(page).collect()
     };
-    let ancestors = site.activities().map(Activities::ancestors);
+    let ancestors = site
+        .activities()
+        .map(|activities| activities.hosts.as_str());
     let board = Arc::new(Board {
         pages: pages(None),
-        activity_pages: ancestors.map_or_else(HashMap::new, |hosts| pages(Some(&hosts))),
+        activity_pages: ancestors.map_or_else(HashMap::new, |hosts| pages(Some(hosts))),
         site,
         streams: Arc::default(),
+        asked: Limit::new(MOST_A_SECOND, Duration::from_secs(1)),
         at_once: Mutex::default(),
     });
     let mut router = Router::new()
@@ -193,13 +205,17 @@ async fn serve_page(State(board): State<Arc<Board>>, headers: HeaderMap) -> Resp
 }
 
 /// The page in the frame of Discord's client, which says so in the query.
-async fn activity_page(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) -> Response {
+async fn activity_page(
+    State(board): State<Arc<Board>>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Result<Response, Refused> {
     let named = ["frame_id", "instance_id"].map(|name| parameter(&uri, name));
-    match board.activities(&headers) {
-        Ok(_) if named.iter().all(Option::is_some) => page_of(&board.activity_pages, &headers),
-        Err(refused) if refused.status() == StatusCode::UNAUTHORIZED => *refused,
-        Ok(_) | Err(_) => explain(headers).await,
+    if board.site.activities().is_none() || named.contains(&None) {
+        return Ok(explain(headers).await);
     }
+    board.activities(&headers)?;
+    Ok(page_of(&board.activity_pages, &headers))
 }
 
 fn page_of(pages: &HashMap<Language, LivePage>, headers: &HeaderMap) -> Response {
@@ -231,100 +247,106 @@ async fn serve_pieces(Path(name): Path<String>) -> Response {
 /// A request with a session.
 struct Visit {
     session: Session,
-    _turn: tokio::sync::OwnedSemaphorePermit,
+    _turn: OwnedSemaphorePermit,
 }
 
-type Refused = Box<Response>;
+impl FromRequestParts<Arc<Board>> for Visit {
+    type Rejection = Refused;
+
+    async fn from_request_parts(head: &mut Parts, board: &Arc<Board>) -> Result<Self, Refused> {
+        board.visit(&head.headers).await
+    }
+}
+
+/// Why a game can't be seen, in words.
+impl From<Box<Answer>> for Refused {
+    fn from(answer: Box<Answer>) -> Self {
+        let answer = as_json(print::answer_json(&answer).to_string());
+        (StatusCode::NOT_FOUND, answer).into_response().into()
+    }
+}
 
 /// Tells the page of an Activity what Discord has to know.
-async fn introduce(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) -> Response {
-    or_refused(async {
-        let instance = parameter(&uri, "instance").unwrap_or_default();
-        let introduction = board.activities(&headers)?;
-        let introduction = introduction.introduction(&board.site.app, instance);
-        let introduction =
-            introduction.map_err(|(status, why)| Box::new(text_response(status, why)))?;
-        Ok(as_json(StatusCode::OK, introduction.to_string()))
-    })
-    .await
+async fn introduce(
+    State(board): State<Arc<Board>>,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Result<Response, Refused> {
+    let instance = parameter(&uri, "instance").unwrap_or_default();
+    let activities = board.activities(&headers)?;
+    let introduction = activities.introduction(&board.site.app, instance)?;
+    Ok(as_json(introduction.to_string()))
 }
 
-async fn login(State(board): State<Arc<Board>>, request: Request) -> Response {
-    let (head, body) = request.into_parts();
-    or_refused(async {
-        let activities = board.activities(&head.headers)?;
-        let (app, login): (_, Login) = (&board.site.app, given(body).await?);
-        let entered = activities.login(app, &login).await;
-        let entered = entered.map_err(|(status, why)| Box::new(text_response(status, why)))?;
-        let name = String::new();
-        let user = Player {
-            id: entered.person,
-            name,
-        };
-        let digest = SecretDigest::of(&entered.secret);
-        let question = Session::on_discord(digest, user, entered.place).question(app);
-        let wanted = login.wanted.parse().ok();
-        let game = app.activity_game(question, &login.instance, wanted).await;
-        let told = json!({
-            "secret": entered.secret,
-            "person": entered.person.to_string(),
-            "game": game.map(GameNumber::typed),
-            "language": entered.language.key(),
-        });
-        Ok(as_json(StatusCode::OK, told.to_string()))
-    })
-    .await
+async fn login(
+    State(board): State<Arc<Board>>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Refused> {
+    let (app, activities) = (&board.site.app, board.activities(&headers)?);
+    let login: Login = given(body).await?;
+    let (secret, person, language, place) = activities.login(app, &login).await?;
+    let name = String::new();
+    let user = Player { id: person, name };
+    let question = Session::on_discord(SecretDigest::of(&secret), user, place).question(app);
+    let wanted = login.wanted.parse().ok();
+    let game = app.activity_game(question, &login.instance, wanted).await;
+    let told = json!({
+        "secret": secret,
+        "person": person.to_string(),
+        "game": game.map(GameNumber::typed),
+        "language": language.key(),
+    });
+    Ok(as_json(told.to_string()))
 }
 
-async fn offer_challenge(State(board): State<Arc<Board>>, request: Request) -> Response {
-    let (head, body) = request.into_parts();
-    or_refused(async {
-        let visit = board.visit(&head.headers).await?;
-        let activities = board.activities(&head.headers)?;
-        if visit.session.access != BoardAccess::Channel {
-            return Err(Box::new(bad("this board isn't inside Discord")));
-        }
-        let app = &board.site.app;
-        let question = visit.session.question(app);
-        let offering = activities.offer_challenge(app, question, given(body).await?);
-        offering
-            .await
-            .map_err(|(status, why)| Box::new(text_response(status, why)))?;
-        Ok(StatusCode::NO_CONTENT.into_response())
-    })
-    .await
+async fn offer_challenge(
+    State(board): State<Arc<Board>>,
+    Visit { session, .. }: Visit,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<StatusCode, Refused> {
+    let (app, activities) = (&board.site.app, board.activities(&headers)?);
+    if session.access != BoardAccess::Channel {
+        return Err(bad("this board isn't inside Discord"));
+    }
+    let wish: ChallengeWish = given(body).await?;
+    activities
+        .offer_challenge(app, session.question(app), wish)
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 impl Board {
     /// The board inside Discord, for a request that may come from there.
     fn activities(&self, headers: &HeaderMap) -> Result<&Activities, Refused> {
-        let missing = || Box::new(StatusCode::NOT_FOUND.into_response());
-        let activities = self.site.activities().ok_or_else(missing)?;
+        let activities = self.site.activities();
+        let activities = activities.ok_or((StatusCode::NOT_FOUND, "there is no Activity"))?;
         if activities.accepts(&self.site.app, headers) {
             return Ok(activities);
         }
         let words = "this request isn't signed by Discord";
-        Err(Box::new(text_response(StatusCode::UNAUTHORIZED, words)))
+        Err((StatusCode::UNAUTHORIZED, words).into())
     }
 
-    /// The session of a request, unless its person has too many concurrent ones.
+    /// The session of a request, unless there are too many. Those of a flood are refused before anything is read.
     async fn visit(&self, headers: &HeaderMap) -> Result<Visit, Refused> {
-        let secret = header(headers, &AUTHORIZATION);
-        let secret = secret.and_then(|text| text.strip_prefix("Bearer "));
-        let found = self
-            .site
-            .sessions
-            .find(&self.site.app, secret.unwrap_or_default())
-            .await;
-        let Some(mut session) = found.map_err(|_| Box::new(unavailable()))? else {
-            let locale = Locale::of(language(headers));
-            let is_over = secret.is_some_and(|secret| secret.len() == SECRET_LENGTH);
-            let words = locale.phrase(if is_over {
-                "board-session-over"
-            } else {
-                "board-no-session"
-            });
-            return Err(Box::new(text_response(StatusCode::UNAUTHORIZED, &words)));
+        let secret = header(headers, &AUTHORIZATION).and_then(|text| text.strip_prefix("Bearer "));
+        let secret = secret.filter(|secret| secret.len() == SECRET_LENGTH);
+        let found = match secret.map(SecretDigest::of) {
+            Some(digest) => {
+                self.asked.count(digest, Instant::now())?;
+                self.site.sessions.find(&self.site.app, digest).await?
+            }
+            None => None,
+        };
+        let Some(mut session) = found else {
+            let words = match secret {
+                Some(_) => "board-session-over",
+                None => "board-no-session",
+            };
+            let words = Locale::of(language(headers)).phrase(words);
+            return Err((StatusCode::UNAUTHORIZED, words.as_str()).into());
         };
         if session.access == BoardAccess::Channel {
             self.activities(headers)?;
@@ -332,25 +354,20 @@ impl Board {
         if session.platform == Platform::Discord {
             session.languages.own = language(headers);
         }
-        let turn = {
+        let turns = {
             let mut counted = self.at_once.lock();
             if counted.len() >= MOST_COUNTED {
                 counted.retain(|_, turns| turns.available_permits() < MOST_AT_ONCE);
             }
             let turns = counted.entry(session.user.id);
-            let turns = turns.or_insert_with(|| Arc::new(Semaphore::new(MOST_AT_ONCE)));
-            Arc::clone(turns).try_acquire_owned()
+            Arc::clone(turns.or_insert_with(|| Arc::new(Semaphore::new(MOST_AT_ONCE))))
         };
-        match turn {
-            Ok(turn) => Ok(Visit {
-                session,
-                _turn: turn,
-            }),
-            Err(_) => Err(Box::new(text_response(
-                StatusCode::TOO_MANY_REQUESTS,
-                "too many requests at once",
-            ))),
-        }
+        let too_many = (StatusCode::TOO_MANY_REQUESTS, "too many requests at once");
+        let turn = turns.try_acquire_owned().map_err(|_| too_many)?;
+        Ok(Visit {
+            session,
+            _turn: turn,
+        })
     }
 
     /// Who gives a command in a game; the state is from that person's point of view.
@@ -391,15 +408,13 @@ impl Board {
     }
 
     /// The game that is opened by default.
-    async fn first(&self, session: &Session) -> Result<Option<GameNumber>, Refused> {
+    async fn first(&self, session: &Session) -> Result<Option<GameNumber>, StoreError> {
         if session.first.is_some() {
             return Ok(session.first);
         }
         let app = &self.site.app;
-        let games = app
-            .listed_games(session.question(app), BoardAccess::OwnGames)
-            .await;
-        let games = games.map_err(|_| Box::new(unavailable()))?;
+        let games = app.listed_games(session.question(app), BoardAccess::OwnGames);
+        let games = games.await?;
         let is_elsewhere = |game: &&Summary| {
             let home = [Some(game.home.channel), game.home.parent];
             session.access == BoardAccess::Channel && !home.contains(&Some(session.place.channel))
@@ -409,15 +424,8 @@ impl Board {
     }
 }
 
-fn unavailable() -> Response {
-    text_response(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "the database can't be read",
-    )
-}
-
-fn as_json(status: StatusCode, text: String) -> Response {
-    (status, [(CONTENT_TYPE, "application/json")], text).into_response()
+fn as_json(text: String) -> Response {
+    ([(CONTENT_TYPE, "application/json")], text).into_response()
 }
 
 /// A query parameter, which needs no unescaping.
@@ -429,84 +437,61 @@ fn parameter<'a>(uri: &'a Uri, name: &str) -> Option<&'a str> {
     pairs.find_map(|(key, value)| (key == name).then_some(value))
 }
 
-async fn state(State(board): State<Arc<Board>>, headers: HeaderMap, uri: Uri) -> Response {
-    or_refused(async {
-        let visit = board.visit(&headers).await?;
-        let named = parameter(&uri, "game").and_then(|text| text.parse().ok());
-        let game = match named {
-            Some(game) => Some(game),
-            None => board.first(&visit.session).await?,
-        };
-        let Some(game) = game else {
-            return Ok(as_json(StatusCode::OK, "null".to_owned()));
-        };
-        let is_analysis = parameter(&uri, "analysis").is_some();
-        Ok(
-            match board.board_json(&visit.session, game, is_analysis).await {
-                Ok(state) => as_json(StatusCode::OK, state.unwrap_or_else(|| "null".to_owned())),
-                Err(answer) => as_json(
-                    StatusCode::NOT_FOUND,
-                    print::answer_json(&answer).to_string(),
-                ),
-            },
-        )
-    })
-    .await
+async fn state(
+    State(board): State<Arc<Board>>,
+    Visit { session, .. }: Visit,
+    uri: Uri,
+) -> Result<Response, Refused> {
+    let named = parameter(&uri, "game").and_then(|text| text.parse().ok());
+    let game = match named {
+        Some(game) => Some(game),
+        None => board.first(&session).await?,
+    };
+    let is_analysis = parameter(&uri, "analysis").is_some();
+    let state = match game {
+        Some(game) => board.board_json(&session, game, is_analysis).await?,
+        None => None,
+    };
+    Ok(as_json(state.unwrap_or_else(|| "null".to_owned())))
 }
 
-async fn or_refused(work: impl Future<Output = Result<Response, Refused>>) -> Response {
-    work.await.unwrap_or_else(|refused| *refused)
-}
-
-async fn serve_games(State(board): State<Arc<Board>>, headers: HeaderMap) -> Response {
-    or_refused(async {
-        let visit = board.visit(&headers).await?;
-        let (app, session) = (&board.site.app, &visit.session);
-        let people = session.people();
-        let lobby = app.lobby(session.question(app), &people, session.access);
-        let lobby = lobby.await;
-        let mut lobby = lobby.map_err(|_| Box::new(unavailable()))?;
-        if let BoardAccess::Watch(_) = session.access {
-            lobby.games.clear();
-        }
-        let guest = session.guest.as_ref().filter(|_| session.may_begin);
-        let guest = guest.map(|guest| guest.name.as_str());
-        let lobby = illustration::lobby_json(&lobby, guest);
-        Ok(as_json(StatusCode::OK, lobby))
-    })
-    .await
+async fn serve_games(
+    State(board): State<Arc<Board>>,
+    Visit { session, .. }: Visit,
+) -> Result<Response, Refused> {
+    let app = &board.site.app;
+    let people = session.people();
+    let lobby = app.lobby(session.question(app), &people, session.access);
+    let mut lobby = lobby.await?;
+    if let BoardAccess::Watch(_) = session.access {
+        lobby.games.clear();
+    }
+    let guest = session.guest.as_ref().filter(|_| session.may_begin);
+    let guest = guest.map(|guest| guest.name.as_str());
+    Ok(as_json(illustration::lobby_json(&lobby, guest)))
 }
 
 async fn events(
     State(board): State<Arc<Board>>,
+    Visit { session, .. }: Visit,
     Extension(mark): Extension<StreamMark>,
     headers: HeaderMap,
     uri: Uri,
-) -> Response {
-    or_refused(async {
-        let visit = board.visit(&headers).await?;
-        let session = &visit.session;
-        let game = parameter(&uri, "game").and_then(|text| text.parse().ok());
-        let game: GameNumber = game.ok_or_else(|| Box::new(bad("there is no such game")))?;
-        let mut question = board.question(session, game).await;
-        let app = &board.site.app;
-        if let Err(answer) = app.enter_board(&mut question, game, session.access).await {
-            let answer = print::answer_json(&answer).to_string();
-            return Ok(as_json(StatusCode::NOT_FOUND, answer));
-        }
-        let known = headers.get("last-event-id");
-        let known = known.and_then(|value| value.to_str().ok()?.parse().ok());
-        let stop = board.site.stop.clone();
-        let Some(body) = board.streams.follow(game, session, known, stop) else {
-            return Ok(text_response(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "too many boards are open",
-            ));
-        };
-        mark.set();
-        Ok(([(CONTENT_TYPE, "text/event-stream")], body).into_response())
-    })
-    .await
+) -> Result<Response, Refused> {
+    let game = parameter(&uri, "game").and_then(|text| text.parse().ok());
+    let game = game.ok_or_else(|| bad("there is no such game"))?;
+    let mut question = board.question(&session, game).await;
+    let app = &board.site.app;
+    app.enter_board(&mut question, game, session.access).await?;
+    let known = headers.get("last-event-id");
+    let known = known.and_then(|value| value.to_str().ok()?.parse().ok());
+    let opened = app.opened_boards();
+    let stop = board.site.stop.clone();
+    let following = board.streams.follow(game, &session, known, (opened, stop));
+    let too_many = (StatusCode::SERVICE_UNAVAILABLE, "too many boards are open");
+    let body = following.ok_or(too_many)?;
+    mark.set();
+    Ok(([(CONTENT_TYPE, "text/event-stream")], body).into_response())
 }
 
 /// A command of the page.
@@ -525,38 +510,34 @@ struct Given {
     analysis: bool,
 }
 
-fn bad(problem: &str) -> Response {
-    text_response(StatusCode::BAD_REQUEST, problem)
+fn bad(problem: &str) -> Refused {
+    (StatusCode::BAD_REQUEST, problem).into()
 }
 
-async fn give(State(board): State<Arc<Board>>, request: Request) -> Response {
-    let (head, body) = request.into_parts();
-    or_refused(async {
-        let visit = board.visit(&head.headers).await?;
-        let given: Given = given(body).await?;
-        let session = &visit.session;
-        let (answer, game) = Box::pin(board.give(session, &given)).await?;
-        let shown = match game {
-            Some(game) => {
-                let shown = board.board_json(session, game, given.analysis).await;
-                shown.ok().flatten()
-            }
-            None => None,
-        };
-        let mut answer = print::answer_json(&answer);
-        answer["state"] = shown
-            .and_then(|state| serde_json::from_str(&state).ok())
-            .unwrap_or(Value::Null);
-        Ok(as_json(StatusCode::OK, answer.to_string()))
-    })
-    .await
+async fn give(
+    State(board): State<Arc<Board>>,
+    Visit { session, .. }: Visit,
+    body: Body,
+) -> Result<Response, Refused> {
+    let given: Given = given(body).await?;
+    let (answer, game) = Box::pin(board.give(&session, &given)).await?;
+    let shown = match game {
+        Some(game) => {
+            let shown = board.board_json(&session, game, given.analysis).await;
+            shown.ok().flatten()
+        }
+        None => None,
+    };
+    let mut answer = print::answer_json(&answer);
+    answer["state"] = shown
+        .and_then(|state| serde_json::from_str(&state).ok())
+        .unwrap_or(Value::Null);
+    Ok(as_json(answer.to_string()))
 }
 
 async fn given<T: DeserializeOwned>(body: Body) -> Result<T, Refused> {
-    let body = read_body(body, LARGEST_BODY).await;
-    let body = body.map_err(|(status, problem)| Box::new(text_response(status, problem)))?;
-    let given = serde_json::from_slice(&body);
-    given.map_err(|_| Box::new(bad("this request can't be read")))
+    let body = read_body(body, LARGEST_BODY).await?;
+    serde_json::from_slice(&body).map_err(|_| bad("this request can't be read"))
 }
 
 impl Board {
@@ -569,9 +550,9 @@ impl Board {
         let app = &self.site.app;
         if app.clock().known().is_none() {
             // Until the clock is synchronised, a command would get a wrong date.
-            return Err(Box::new(unavailable()));
+            return Err((StatusCode::SERVICE_UNAVAILABLE, "the time isn't known yet").into());
         }
-        let unread = || Box::new(bad("this command can't be read"));
+        let unread = || bad("this command can't be read");
         let (command, by, game) = if let Some(game) = &given.game {
             let game: GameNumber = game.parse().map_err(|_| unread())?;
             let command = pressed(game, given.revision, &given.command);
@@ -598,7 +579,7 @@ impl Board {
             _ => true,
         };
         if !plays && !matches!(command, Command::Settings(..)) {
-            return Err(Box::new(bad("this board is only watched")));
+            return Err(bad("this board is only watched"));
         }
         let answer = carry_out(app, inquiry, command).await;
         let begun = answer.event.map(|(number, _)| number);

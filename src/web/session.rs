@@ -3,15 +3,17 @@
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
+use axum::http::StatusCode;
 use parking_lot::Mutex;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-use super::activity::Activities;
+use super::activity::{Activities, CHECKED_EVERY};
 pub use crate::features::board_links::run::{SecretDigest, new_secret};
 use crate::features::board_links::store::BoardLink;
 use crate::game::{ChannelId, GameNumber, Languages, Place, Player, RequestId};
+use crate::host::http::Refused;
 use crate::play::{App, BoardAccess, Inquiry, Origin};
 use crate::referee::{Authority, Platform, Request, RequestContext};
 use crate::store::StoreError;
@@ -84,6 +86,16 @@ impl Session {
     }
 }
 
+impl From<StoreError> for Refused {
+    fn from(_: StoreError) -> Self {
+        (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "the database can't be read",
+        )
+            .into()
+    }
+}
+
 /// The sessions of a process.
 pub enum Sessions {
     /// A single one, for the people at this machine.
@@ -103,11 +115,7 @@ pub struct Links {
 
 impl Default for Links {
     fn default() -> Self {
-        Links {
-            known: Mutex::default(),
-            reading: Semaphore::new(MOST_READ_AT_ONCE),
-            activities: None,
-        }
+        Links::with(None)
     }
 }
 
@@ -133,12 +141,8 @@ impl Sessions {
     pub(super) async fn find(
         &self,
         app: &App,
-        secret: &str,
-    ) -> Result<Option<Session>, StoreError> {
-        if secret.len() != SECRET_LENGTH {
-            return Ok(None);
-        }
-        let digest = SecretDigest::of(secret);
+        digest: SecretDigest,
+    ) -> Result<Option<Session>, Refused> {
         match self {
             Sessions::Local(session) => {
                 let is_its = session.digest == digest;
@@ -214,8 +218,9 @@ impl Links {
     /// With the board inside Discord.
     pub fn with(activities: Option<Activities>) -> Self {
         Links {
+            known: Mutex::default(),
+            reading: Semaphore::new(MOST_READ_AT_ONCE),
             activities: activities.map(Box::new),
-            ..Links::default()
         }
     }
 
@@ -225,16 +230,15 @@ impl Links {
         app: &App,
         digest: SecretDigest,
         link: &BoardLink,
-    ) -> Result<Option<Place>, StoreError> {
+    ) -> Result<Option<Place>, Refused> {
         let Some(instance) = &link.instance else {
             return Ok(Some(NOWHERE));
         };
         let Some(activities) = &self.activities else {
             return Ok(None);
         };
-        let place = activities.place_of(app, instance, link.person.id).await;
-        let unknown = |_| StoreError::Busy("Discord doesn't say who is there".to_owned());
-        let place = place.map_err(unknown)?;
+        let finding = activities.place_of(app, instance, link.person.id, CHECKED_EVERY);
+        let place = finding.await?;
         if place.is_none() {
             self.known.lock().remove(&digest);
             app.end_board_link(digest).await?;

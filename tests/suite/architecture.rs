@@ -32,7 +32,6 @@ const IMPURE: &str =
 
 /// Files of features whose names don't determine their layer.
 const FURTHER: &[(&str, &str)] = &[
-    ("features/board_links/activity", "features/*/view"),
     ("features/help/rules", "features/*/view"),
     ("features/notifications/reminders", "features/*/jobs"),
     ("features/preferences/former", "features/*/store"),

@@ -79,6 +79,9 @@ impl Activities {
 impl Fake {
     /// Uses the command that launches the Activity; returns the interaction's id.
     pub fn launch(&self, user: &User, channel: &Channel) -> u64 {
+        let owned = self.shared.entry_point.lock().unwrap().clone();
+        let (_, command) = owned.expect("Activities are enabled");
+        assert_eq!(command["handler"], 1, "Discord opens it without the bot");
         let id = self.shared.snowflake();
         let payload = interactions::launched(id, user, channel);
         let channel = *channel;

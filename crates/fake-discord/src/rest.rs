@@ -13,7 +13,7 @@ use axum::response::{IntoResponse as _, Response};
 use futures_util::FutureExt as _;
 use serde_json::{Value, json};
 
-use super::body::{error, sent};
+use super::body::{body, error, sent};
 use super::endpoint::public_key;
 use super::faults::{self, Route, cut};
 use super::messages::{
@@ -155,6 +155,9 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             Method::PUT,
             ["applications", _, "commands"] | ["applications", _, "guilds", _, "commands"],
         ) => register(shared, path, request).await,
+        (Method::PATCH, ["applications", _, "commands", id]) => {
+            edit_command(shared, &body(id, request).await)
+        }
         (Method::POST, ["interactions", id, _, "callback"]) => {
             let query = request.uri().query().unwrap_or_default();
             let with_response = query.contains("with_response=true");
@@ -439,6 +442,24 @@ fn application() -> Response {
         "bot_require_code_grant": false, "verify_key": public_key(), "team": null, "owner": null, "guild": null,
     }))
     .into_response()
+}
+
+/// Changes who responds to the command of the Activity (Discord, "Edit Global Application Command").
+fn edit_command(shared: &Shared, sent: &Sent) -> Response {
+    let mut owned = shared.entry_point.lock().unwrap();
+    let Some((path, launch)) = owned.as_mut() else {
+        return error(StatusCode::NOT_FOUND, 10_063, "Unknown application command");
+    };
+    assert_eq!(launch["id"], sent.to.to_string(), "only that one is edited");
+    assert_eq!(sent.payload, json!({ "handler": 1 }));
+    launch["handler"] = json!(1);
+    let mut registered = shared.registered.lock().unwrap();
+    if let Some((_, commands)) = registered.iter_mut().rev().find(|(own, _)| own == path) {
+        let is_it = |one: &&mut Value| one["id"] == launch["id"];
+        let kept = commands.as_array_mut().unwrap().iter_mut().find(is_it);
+        *kept.expect("no overwrite omits it") = launch.clone();
+    }
+    Json(launch.clone()).into_response()
 }
 
 async fn register(shared: &Shared, path: &str, request: Request) -> Response {

@@ -56,14 +56,27 @@ impl App {
             let plays = game.seat_of(request.by.id).is_some();
             watched = (!plays).then_some(number);
         }
-        let secret = new_secret().map_err(|_| StoreError::Busy("no random numbers".to_owned()))?;
-        let digest = SecretDigest::of(&secret).text();
-        let (person, now) = (request.by.id, request.at);
-        let adding = self.store.add_board_link(&digest, person, watched, now);
-        adding.await?;
+        let opens = (watched, None);
+        let secret = self.add_board_link(request.by.id, opens, request.at);
+        let secret = secret.await?;
         let game = number.map(|number| format!("-{}", number.typed()));
         let link = format!("{address}/board#{secret}{}", game.unwrap_or_default());
         Ok(view::link(request.locale(), &link, watched.is_some()).into())
+    }
+
+    /// Creates a link, or a session in an instance of the Activity; returns its secret.
+    pub async fn add_board_link(
+        &self,
+        person: PlayerId,
+        opens: (Option<GameNumber>, Option<&str>),
+        now: Timestamp,
+    ) -> Result<String, StoreError> {
+        let secret = new_secret().map_err(|_| StoreError::Busy("no random numbers".to_owned()))?;
+        let digest = SecretDigest::of(&secret).text();
+        self.store
+            .add_board_link(&digest, person, opens, now)
+            .await?;
+        Ok(secret)
     }
 
     /// Whether the user may open the board inside Discord, with this game.
@@ -72,11 +85,7 @@ impl App {
         request: &mut Inquiry,
         game: Option<GameNumber>,
     ) -> bool {
-        let is_seen = match game {
-            Some(number) => visible(&self.store, number, request).await.is_ok(),
-            None => true,
-        };
-        is_seen && self.activity().is_some()
+        self.activity().is_some() && self.board_not_opened(request, game).await.is_ok()
     }
 
     /// Says that the board doesn't open inside Discord.
@@ -91,18 +100,25 @@ impl App {
         Ok(Answer::refusing(view::not_opened(request.locale())))
     }
 
-    /// Creates a session in an instance of the Activity and returns its secret.
-    pub async fn add_activity_session(
+    /// Stores that the user has opened an instance of the Activity, and shows the game on the page that they have open there.
+    pub(crate) async fn board_opened(
         &self,
-        person: PlayerId,
+        request: &Inquiry,
         instance: &str,
-    ) -> Result<String, StoreError> {
-        let secret = new_secret().map_err(|_| StoreError::Busy("no random numbers".to_owned()))?;
-        let digest = SecretDigest::of(&secret).text();
-        let (opens, now) = ((None, Some(instance)), self.clock().now());
-        let adding = self.store.add_board_session(&digest, person, opens, now);
-        adding.await?;
-        Ok(secret)
+        game: Option<GameNumber>,
+    ) -> Result<(), StoreError> {
+        let token = request.token.as_ref();
+        let token = token.map(|token| token.expose().to_owned());
+        let (by, now) = (request.by.id, request.at);
+        let storing = self
+            .store
+            .set_opened_activity(instance, by, (game, token), now);
+        storing.await?;
+        if let Some(game) = game {
+            let page = (by, request.place.channel);
+            self.opened_boards().open(page, game);
+        }
+        Ok(())
     }
 
     /// The game that somebody wants to see in an instance: the wanted one, or the one opened there, if it's visible.
@@ -113,12 +129,13 @@ impl App {
         wanted: Option<GameNumber>,
     ) -> Option<GameNumber> {
         let mut request = request.into();
-        let mut opened = wanted;
-        if opened.is_none() {
-            let by = request.by.id;
-            let find = self.store.opened_activity(instance, by, request.at);
-            opened = find.await.ok().flatten().and_then(|found| found.game);
-        }
+        let (by, now) = (request.by.id, request.at);
+        self.opened_boards().take((by, request.place.channel));
+        let opened = if wanted.is_some() {
+            wanted
+        } else {
+            self.store.opened_activity(instance, by, now).await.ok()??.0
+        };
         let opening = self.enter_board(&mut request, opened?, BoardAccess::Channel);
         opening.await.is_ok().then_some(opened?)
     }
@@ -136,7 +153,7 @@ impl App {
         let opened = self.store.opened_activity(instance, by, now).await?;
         read_preferences_if_possible(&self.store, &mut request).await;
         let offer = view::challenge_offer(request.locale(), opponent);
-        Ok(opened.and_then(|opened| Some((opened.token?, offer))))
+        Ok(opened.and_then(|(_, token)| Some((token?, offer))))
     }
 
     pub async fn end_board_link(&self, digest: SecretDigest) -> Result<u64, StoreError> {

@@ -37,14 +37,9 @@ pub struct BoardLink {
     pub instance: Option<String>,
 }
 
-/// What is known of somebody who opened an instance of the Activity by an interaction.
-#[derive(Clone, PartialEq, Eq, Default)]
-pub struct OpenedActivity {
-    /// The game of the control; `None` for the application's own command.
-    pub game: Option<GameNumber>,
-    /// The interaction's token, for private messages in the chat.
-    pub token: Option<String>,
-}
+/// How somebody opened an instance of the Activity: the control's game, unless by the application's own command, and the
+/// interaction's token, for private messages in the chat.
+pub type OpenedActivity = (Option<GameNumber>, Option<String>);
 
 impl Connection {
     /// When each link of a person was created, and when it ends.
@@ -65,20 +60,9 @@ impl Connection {
 }
 
 impl Store {
-    /// Stores a new link and deletes expired ones.
+    /// Stores a new link to a person's games or the one to watch, or a session in an instance of the Activity, and deletes expired
+    /// ones.
     pub async fn add_board_link(
-        &self,
-        digest: &str,
-        person: PlayerId,
-        watched: Option<GameNumber>,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
-        let opens = (watched, None);
-        self.add_board_session(digest, person, opens, now).await
-    }
-
-    /// Stores a link, or a session in an instance of the Activity.
-    pub async fn add_board_session(
         &self,
         digest: &str,
         person: PlayerId,
@@ -88,11 +72,9 @@ impl Store {
         self.write("add_board_link", |mut transaction| async move {
             let prune = transaction.query("delete from board_links where ends <= $1");
             prune.bind(now).run().await?;
-            let known = match instance {
-                None => "select digest from board_links where person = $1 and instance is null order by made desc",
-                Some(_) => "select digest from board_links where person = $1 and instance is not null order by made desc",
-            };
-            let known: Vec<(String,)> = transaction.query(known).bind(person).fetch_all().await?;
+            let known = "select digest from board_links where person = $1 and (instance is null) = $2 order by made desc";
+            let known = transaction.query(known).bind(person);
+            let known: Vec<(String,)> = known.bind(instance.is_none()).fetch_all().await?;
             for (oldest,) in known.into_iter().skip(MOST_OF_PERSON - 1) {
                 let end = transaction.query("delete from board_links where digest = $1");
                 end.bind(oldest).run().await?;
@@ -203,7 +185,7 @@ impl Store {
         &self,
         instance: &str,
         person: PlayerId,
-        opened: &OpenedActivity,
+        (game, token): OpenedActivity,
         now: Timestamp,
     ) -> Result<u64, StoreError> {
         let set = "insert into activity_games (instance, person, game, token, ends) values ($1, $2, $3, $4, $5)
@@ -211,7 +193,7 @@ impl Store {
                 set game = excluded.game, token = excluded.token, ends = excluded.ends";
         self.execute("set_opened_activity", set, |query| {
             let query = query.bind(instance.to_owned()).bind(person);
-            let query = query.bind(opened.game).bind(opened.token.clone());
+            let query = query.bind(game).bind(token.clone());
             query.bind(now.plus(OPENED_FOR))
         })
         .await
@@ -225,13 +207,11 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<OpenedActivity>, StoreError> {
         let find = "select game, token from activity_games where instance = $1 and person = $2 and ends > $3";
-        let found: Option<(Option<GameNumber>, Option<String>)> = self
-            .on_connection("opened_activity", |mut connection| async move {
-                let find = connection.query(find).bind(instance.to_owned());
-                Ok(find.bind(person).bind(now).optional().await?)
-            })
-            .await?;
-        Ok(found.map(|(game, token)| OpenedActivity { game, token }))
+        self.on_connection("opened_activity", |mut connection| async move {
+            let find = connection.query(find).bind(instance.to_owned());
+            Ok(find.bind(person).bind(now).optional().await?)
+        })
+        .await
     }
 
     pub async fn prune_activity_games(&self, now: Timestamp) -> Result<u64, StoreError> {

@@ -253,7 +253,7 @@ async fn activity(
         Some((name, false)) => Finding::note(
             subject,
             format!(
-                "Discord opens the board by \"{name}\" without the bot; the next start without DISCORD_GUILD_ID changes that"
+                "Discord opens the board by \"{name}\" without the bot; the next start changes that"
             ),
         ),
     };

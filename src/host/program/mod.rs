@@ -475,16 +475,8 @@ fn bot(config: &Config, way: Way) -> anyhow::Result<()> {
         let url = board.map(|(url, _)| url.as_str());
         let app = app(Arc::clone(&opened)).with_board(url);
         let app = Arc::new(app.with_analysts(analysts(&config.analysis)));
-        let activities = match config.activity() {
-            Some(secret) => {
-                let directory = discord::directory(config, secret)?;
-                let (host, is_signed) = (config.api_url.as_ref(), config.is_activity_signed);
-                let host = host.map(LoopbackUrl::as_str);
-                Some(Activities::new(directory, secret.expose(), host, is_signed))
-            }
-            None => None,
-        };
-        let links = Links::with(activities);
+        let host = config.api_url.as_ref().map(LoopbackUrl::as_str);
+        let links = Links::with(Activities::new(config, host)?);
         let serving = board.map(|(url, address)| {
             let host = url.host().to_owned();
             tokio::spawn(serve_board(

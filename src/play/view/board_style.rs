@@ -1,7 +1,7 @@
 //! The theme, pieces and orientation of a board.
 
 use crate::command::Perspective;
-use crate::features::board_links::activity::Activity;
+use crate::features::board_links::Activity;
 use crate::game::{Game, Seat, ShownRating};
 use crate::referee::Request;
 use crate::rules::outcome::Side;

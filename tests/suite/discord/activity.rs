@@ -49,11 +49,9 @@ impl Club {
         ];
         let settings: Vec<(&str, &str)> = own.iter().chain(more).copied().collect();
         let config = config(&fake, &settings);
-        let directory = discord::directory(&config, config.activity().unwrap()).unwrap();
         let host = client.unwrap_or(&fake.url);
-        let signed = config.is_activity_signed;
-        let activities = Activities::new(directory, CLIENT_SECRET, Some(host), signed);
-        let stops = serve_with(listener, &app, Links::with(Some(activities)));
+        let activities = Activities::new(&config, Some(host)).unwrap();
+        let stops = serve_with(listener, &app, Links::with(activities));
         let bot = Bot::run(&fake, &settings, app.clone(), folder);
         fake.connected(1, 0).await;
         Club {
@@ -136,10 +134,20 @@ async fn the_button_opens_its_game_and_a_move_there_is_in_the_channel() {
     }
     assert_eq!(club.bot.rows("activity_games").await, 2);
     let (table, _) = club.table(&ANN, &HERE).await;
+    // Whoever presses another game's button comes back to the open page, which shows that game.
+    let (cids, _) = club.table(&CID, &HERE).await;
+    let mut stream = table.stream("1").await;
+    let mut other = cids.stream("1").await;
+    let pressed = club.fake.press(&ANN, &HERE, "1:2:0:board open:yes");
+    club.opened_by(&ANN, pressed).await;
+    heard(&mut stream, "event: open\ndata: 2\n\n").await;
     let state = table.state(STATE).await.json;
     assert_eq!(state["people"], json!(["101", "102"]));
     let moved = table.give(&state, "a", "move move:e2e4").await;
     assert_eq!(moved["kind"], "fulfilled", "{moved}");
+    let newest = format!("id: {}", moved["state"]["event"]);
+    let told = heard(&mut other, &newest).await;
+    assert!(!told.contains("open"), "{told}");
     let posted = club.fake.message().await;
     posted.says("e4");
     assert_eq!(posted.pinged(), ["102"]);
@@ -180,6 +188,20 @@ async fn the_command_and_more_open_it_and_old_boards_lose_the_link() {
     let elsewhere = Channel::new(901);
     let hidden = press_in(&club.fake, &CID, &elsewhere, "1:1:0:board open:yes").await;
     hidden.says_privately("There's no game");
+}
+
+#[tokio::test]
+async fn with_its_commands_on_one_server_the_bot_responds_to_the_global_command_of_the_activity() {
+    let club = Club::with(&[("DISCORD_GUILD_ID", "77")], None).await;
+    let id = club.fake.launch(&ANN, &HERE);
+    club.opened_by(&ANN, id).await;
+    // No other global command was written or removed.
+    let registered = club.fake.registered();
+    let scopes: Vec<&str> = registered.iter().map(|(path, _)| path.as_str()).collect();
+    assert_eq!(
+        scopes,
+        [format!("/applications/{APPLICATION}/guilds/77/commands")]
+    );
 }
 
 /// Asks from the page for the form of a challenge.
@@ -377,13 +399,12 @@ async fn a_session_ends_with_its_instance_and_an_outage_of_discord_ends_none() {
         ],
     );
     let other = || {
-        let directory = discord::directory(&config, config.activity().unwrap()).unwrap();
-        let activities = Activities::new(directory, CLIENT_SECRET, None, false);
+        let activities = Activities::new(&config, None).unwrap();
         let listener = listener();
         let url = format!("http://{}", listener.local_addr().unwrap());
         (
             url,
-            serve_with(listener, &club.app, Links::with(Some(activities))),
+            serve_with(listener, &club.app, Links::with(activities)),
         )
     };
     let (url, _stops) = other();

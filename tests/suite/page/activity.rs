@@ -272,6 +272,12 @@ async fn a_page_is_reloaded_loses_its_session_and_becomes_small() {
     player.click("#people li:nth-child(2) button").await;
     let heard = "return document.querySelector('#people strong')?.textContent.includes('type /challenge in the chat')";
     player.until(heard).await;
+    // The button of another game leads the open page there, and back.
+    begun_with(fake, "chess960").await;
+    for (game, plies) in [(2, 0), (1, 2)] {
+        fake.press(&ANN, &HERE, &format!("1:{game}:0:board open:yes"));
+        player.is_shown(plies).await;
+    }
     // In a small window there is only the board.
     browser.leave_frame().await;
     browser
@@ -304,9 +310,13 @@ async fn a_page_is_reloaded_loses_its_session_and_becomes_small() {
     // Somebody who speaks German, and plays nothing here, gets the list.
     house.enter(&browser, &DIA, "").await;
     player
-        .until("return document.querySelectorAll('#games button').length === 1")
+        .until("return document.querySelectorAll('#games button').length === 2")
         .await;
-    player.click("#games button").await;
+    // There is no stream without a game, and nothing has been lost.
+    tokio::time::sleep(Duration::from_millis(3_200)).await;
+    let is_lost = "return document.getElementById('offline').checkVisibility()";
+    assert_eq!(browser.run(is_lost).await, false);
+    player.click("#games button:nth-child(2)").await;
     player.is_shown(2).await;
     assert_eq!(
         browser.run("return document.documentElement.lang").await,

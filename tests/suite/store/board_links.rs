@@ -1,7 +1,5 @@
 //! Personal links to the board: how long they last, and that nothing but a digest is stored.
 
-use arbiter::features::board_links::store::OpenedActivity;
-
 use super::*;
 
 const HOUR: i64 = 3_600_000;
@@ -19,7 +17,7 @@ async fn is_open(store: &Store, digest: &str, now: i64) -> bool {
 }
 
 async fn add(store: &Store, digest: &str, now: i64) {
-    let adding = store.add_board_link(digest, ana().id, None, at(now));
+    let adding = store.add_board_link(digest, ana().id, (None, None), at(now));
     adding.await.unwrap();
 }
 
@@ -41,14 +39,14 @@ async fn a_link_lasts_half_a_day_without_use_and_a_week_at_most(bench: Bench) {
 async fn a_link_to_watch_is_not_extended_and_opens_one_game(bench: Bench) {
     let store = bench.open().await;
     let game = create_game(&store, setup(ana(), None)).await;
-    let adding = store.add_board_link("watch", ana().id, Some(game.number), at(0));
+    let adding = store.add_board_link("watch", ana().id, (Some(game.number), None), at(0));
     adding.await.unwrap();
     let link = store.board_link("watch", at(11 * HOUR)).await.unwrap();
     let link = link.unwrap();
     assert_eq!((link.watched, link.person), (Some(game.number), ana()));
     assert!(!is_open(&store, "watch", 12 * HOUR).await);
     // Somebody who has never played has no name here.
-    let adding = store.add_board_link("nameless", ben().id, Some(game.number), at(0));
+    let adding = store.add_board_link("nameless", ben().id, (Some(game.number), None), at(0));
     adding.await.unwrap();
     let link = store.board_link("nameless", at(1)).await.unwrap().unwrap();
     assert_eq!(
@@ -84,7 +82,7 @@ async fn sessions_inside_discord_are_counted_apart_and_remember_their_game_for_m
     add(&store, "link", 0).await;
     for (now, digest) in (1..).zip(["a", "b", "c", "d", "e", "f"]) {
         let opens = (None, Some("i-1"));
-        let adding = store.add_board_session(digest, ana().id, opens, at(now));
+        let adding = store.add_board_link(digest, ana().id, opens, at(now));
         adding.await.unwrap();
     }
     assert!(is_open(&store, "link", HOUR).await && !is_open(&store, "a", HOUR).await);
@@ -102,7 +100,7 @@ async fn sessions_inside_discord_are_counted_apart_and_remember_their_game_for_m
     ];
     let opened = async |instance, person, now| {
         let found = store.opened_activity(instance, person, at(now)).await;
-        found.unwrap().map(|found| (found.game, found.token))
+        found.unwrap()
     };
     let last = [
         (Some(games[0].number), Some("a token".to_owned())),
@@ -111,15 +109,11 @@ async fn sessions_inside_discord_are_counted_apart_and_remember_their_game_for_m
     ];
     // Discord takes messages for fifteen minutes.
     let ends = HOUR * 14 / 60;
-    for (game, token) in last {
-        let opening = OpenedActivity {
-            game,
-            token: token.clone(),
-        };
-        let setting = store.set_opened_activity("i-1", ana().id, &opening, at(0));
+    for opening in last {
+        let setting = store.set_opened_activity("i-1", ana().id, opening.clone(), at(0));
         setting.await.unwrap();
         let found = opened("i-1", ana().id, ends - 1).await;
-        assert_eq!(found, Some((game, token)));
+        assert_eq!(found, Some(opening));
     }
     assert_eq!(opened("i-1", ana().id, ends).await, None);
     assert_eq!(opened("i-1", ben().id, 0).await, None);

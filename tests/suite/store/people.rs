@@ -1,7 +1,6 @@
 //! Stored data about a person, and that nothing is left after its deletion.
 
 use arbiter::command::{Command, Privacy};
-use arbiter::features::board_links::store::OpenedActivity;
 use arbiter::features::puzzles::decide::PuzzleKind;
 use arbiter::features::study::thoughts::Thoughts;
 use arbiter::game::{Ending, State};
@@ -162,7 +161,7 @@ pub(super) async fn found_in(bench: &Bench, text: &str) -> Vec<(String, String)>
 
 /// Stores rows about Zoe, and checks that her export has them.
 async fn follows_takes_leave_and_solves(store: &Store, game: GameNumber) {
-    let adding = store.add_board_link("a digest", zoe().id, None, at(0));
+    let adding = store.add_board_link("a digest", zoe().id, (None, None), at(0));
     adding.await.unwrap();
     let wish = arbiter::features::follows::decide::Wish::EndOnly;
     store.follow(game, zoe().id, wish).await.unwrap();
@@ -232,11 +231,8 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let game = over.number.to_string();
     let thought = serde_json::json!({ "game": game, "board": board });
     assert_eq!(stored(&person, "thinking_boards"), [thought]);
-    let opened = OpenedActivity {
-        game: Some(over.number),
-        token: None,
-    };
-    let opening = store.set_opened_activity("i-1", zoe().id, &opened, at(0));
+    let opened = (Some(over.number), None);
+    let opening = store.set_opened_activity("i-1", zoe().id, opened, at(0));
     opening.await.unwrap();
     follows_takes_leave_and_solves(&store, over.number).await;
     let tables = |places: Vec<(String, String)>| -> Vec<String> {

@@ -161,7 +161,7 @@ async fn a_link_opens_its_persons_games_alone_and_posts_moves_at_their_home() {
     let store = store::embedded(bot.folder.path()).await.unwrap();
     let (digest, now) = (SecretDigest::of(stranger).text(), bot.app.clock().now());
     store
-        .add_board_link(&digest, id(3), None, now)
+        .add_board_link(&digest, id(3), (None, None), now)
         .await
         .unwrap();
     let zoe = Table::at(&bot.address, stranger);
