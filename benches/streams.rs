@@ -42,7 +42,7 @@ const STREAMS: usize = 5;
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// The client that floods: its concurrent connections, and for how long.
-const FLOODING: usize = 128;
+const FLOODING: usize = 32;
 const FLOOD: Duration = Duration::from_secs(10);
 
 const HALF_OPEN: usize = 3_000;
@@ -100,7 +100,9 @@ async fn seated(hall: &Hall) -> Vec<String> {
             let digest = SecretDigest::of(&secret).text();
             let person = PlayerId::new(person).expect("it is not zero");
             let now = arbiter::time_source::machine_time();
-            let adding = hall.store.add_board_link(&digest, person, None, now);
+            let adding = hall
+                .store
+                .add_board_link(&digest, person, (None, None), now);
             adding.await.expect("it's written");
             secrets.push(format!("{secret} {number}\n"));
         }
@@ -205,22 +207,32 @@ async fn status(address: &str, secret: &str, game: &str) -> Option<u16> {
     text.parse().ok()
 }
 
+/// Sends the same request again and again, each on a connection, which the board closes; returns the number of answers by status.
+fn send_flood(address: &str, request: &[u8], end: Instant) -> HashMap<String, u64> {
+    let mut answers = HashMap::new();
+    let mut answer = [0; 4096];
+    while Instant::now() < end {
+        let status = std::net::TcpStream::connect(address).and_then(|mut stream| {
+            stream.write_all(request)?;
+            let read = std::io::Read::read(&mut stream, &mut answer)?;
+            let status = answer.get(9..12).filter(|_| read > 12);
+            Ok(String::from_utf8_lossy(status.unwrap_or(b"none")).into_owned())
+        });
+        let status = status.unwrap_or_else(|error| error.kind().to_string());
+        *answers.entry(status).or_default() += 1;
+    }
+    answers
+}
+
 /// Floods the board with requests of one link and with half-open connections, while another person reads their game.
 async fn flood(address: &str, flooder: &str, (secret, game): (&str, &str)) {
     let end = Instant::now() + FLOOD;
-    let mut flooding = JoinSet::new();
-    for _ in 0..FLOODING {
-        let (address, flooder) = (address.to_owned(), flooder.to_owned());
-        flooding.spawn(async move {
-            let mut answers: HashMap<Option<u16>, u64> = HashMap::new();
-            while Instant::now() < end {
-                *answers
-                    .entry(status(&address, &flooder, "1").await)
-                    .or_default() += 1;
-            }
-            answers
-        });
-    }
+    let request: Arc<str> = head_of(address, flooder, "/board/state?game=1").into();
+    let flooding = (0..FLOODING).map(|_| {
+        let (address, request) = (address.to_owned(), Arc::clone(&request));
+        std::thread::spawn(move || send_flood(&address, request.as_bytes(), end))
+    });
+    let flooding: Vec<_> = flooding.collect();
     let (mut taken, mut lost) = (Vec::new(), 0);
     while Instant::now() < end {
         let begun = Instant::now();
@@ -230,9 +242,11 @@ async fn flood(address: &str, flooder: &str, (secret, game): (&str, &str)) {
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    let mut answers: HashMap<Option<u16>, u64> = HashMap::new();
-    for (status, count) in flooding.join_all().await.into_iter().flatten() {
-        *answers.entry(status).or_default() += count;
+    let mut answers: HashMap<String, u64> = HashMap::new();
+    for sent in flooding {
+        for (status, count) in sent.join().expect("it sends") {
+            *answers.entry(status).or_default() += count;
+        }
     }
     let all: u64 = answers.values().sum();
     let rate = all as f64 / FLOOD.as_secs_f64();
