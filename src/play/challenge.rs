@@ -192,13 +192,11 @@ pub(crate) async fn challenge_context(
     invited: Option<&Player>,
 ) -> Result<ChallengeContext, StoreError> {
     Ok(ChallengeContext {
-        unaccepted: store.unaccepted(request.by.id, request.at).await?,
-        against_arbiter: store.against_arbiter(request.by.id).await?,
-        votes: [0; 2],
-        called_off: {
+        limits: {
             let since = request.at.plus(-CALLED_OFF_WITHIN);
-            store.called_off(request.by.id, since).await?
+            store.limits(request.by.id, request.at, since).await?
         },
+        votes: [0; 2],
         block_status: block_status(store, request, invited).await?,
         server: match request.place.server {
             Some(server) => store.server(server).await?,

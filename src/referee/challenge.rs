@@ -448,15 +448,21 @@ pub const MOST_TOURNAMENTS: usize = 3;
 pub const MOST_VOTE_GAMES: u64 = 5;
 pub const MOST_OWN_VOTE_GAMES: u64 = 2;
 
+/// A person's earlier challenges and games that limit further ones.
 #[derive(Debug, Clone, Default)]
-pub struct ChallengeContext {
+pub struct Limits {
     /// Pending challenges, and those of the last hour that came to nothing.
     pub unaccepted: Vec<Unaccepted>,
     pub against_arbiter: u64,
+    /// When they last called off rated games, or resigned them before they counted: up to three, newest first.
+    pub called_off: Vec<Timestamp>,
+}
+
+#[derive(Debug, Clone, Default)]
+pub struct ChallengeContext {
+    pub limits: Limits,
     /// Unfinished vote games: in the channel, and opened by the user.
     pub votes: [u64; 2],
-    /// When the user last called off rated games: up to three, newest first.
-    pub called_off: Vec<Timestamp>,
     pub block_status: BlockStatus,
     /// The default in a direct message.
     pub server: ServerSettings,
@@ -483,7 +489,7 @@ pub struct Unaccepted {
 impl ChallengeContext {
     /// A player who called off three rated games within a week can't start one for a day.
     fn may_be_rated(&self, now: Timestamp) -> Result<(), RatedRefusal> {
-        let [newest, _, third] = self.called_off[..] else {
+        let [newest, _, third] = self.limits.called_off[..] else {
             return Ok(());
         };
         let from = newest.plus(DAY);
@@ -498,7 +504,7 @@ impl ChallengeContext {
         let since = now.plus(-CHALLENGE_LAPSES_AFTER);
         let waits =
             move |one: &&Unaccepted| one.summary.state == State::Waiting && one.made >= since;
-        self.unaccepted.iter().filter(waits)
+        self.limits.unaccepted.iter().filter(waits)
     }
 
     /// Challenges of the last hour count even if withdrawn or declined, but not if accepted.
@@ -508,6 +514,7 @@ impl ChallengeContext {
         }
         let recent = |made: &Timestamp| *made > now.plus(-HOUR);
         let mut made: Vec<Timestamp> = self
+            .limits
             .unaccepted
             .iter()
             .map(|challenge| challenge.made)
@@ -524,7 +531,7 @@ impl ChallengeContext {
     }
 
     fn arbiter_has_room(&self) -> Result<(), Refusal> {
-        if self.against_arbiter < MOST_AGAINST_ARBITER {
+        if self.limits.against_arbiter < MOST_AGAINST_ARBITER {
             Ok(())
         } else {
             Err(Refusal::TooManyAgainstArbiter)

@@ -1,52 +1,45 @@
 //! Limits on further challenges: unaccepted ones, and games against Arbiter.
 
-use crate::game::{
-    CHALLENGE_LAPSES_AFTER, ChannelId, FEWEST_PLIES, GameNumber, HOUR, PlayerId, Timestamp,
-};
-use crate::referee::Unaccepted;
+use crate::game::{CHALLENGE_LAPSES_AFTER, ChannelId, GameNumber, HOUR, PlayerId, Timestamp};
+use crate::referee::{Limits, Unaccepted};
 use crate::store::connection::row;
 use crate::store::queries::listed;
 use crate::store::rows::GameRow;
 use crate::store::{Store, StoreError, rows};
 
 /// Safety limit that nobody should reach.
-const MOST_LIVE: i64 = 200;
+const MOST_LIVE: usize = 200;
 
-/// A person's pending challenges made at $2 or later, and those that ended without a game at $3 or later.
-const MADE: &str = "select game from seats where person = $1 and seat = 'challenger' and state = 'waiting' and since >= $2
-    union select game from seats where person = $1 and seat = 'challenger' and state = 'void' and since >= $3";
+/// Pending challenges of a person $1 made at $2 or later, and those that ended without a game at $3 or later; their games against
+/// Arbiter; and the rated ones that they have called off since $4.
+const LIMITED: &str = "select state, game, since from seats where person = $1 and seat = 'challenger' and state = 'waiting' and since >= $2
+    union all select state, game, since from seats where person = $1 and seat = 'challenger' and state = 'void' and since >= $3
+    union all select state, game, since from seats where person = $1 and seat = 'challenger' and state = 'playing' and level is not null
+    union all select state, game, since from seats where person = $1 and seat = 'challenger' and state = 'over' and since >= $4
+        and called_off = 1
+    union all select state, game, since from seats where person = $1 and seat = 'opponent' and state = 'over' and since >= $4
+        and called_off = 1";
 
 /// The same for somebody who has come back, by their mark $5.
-const MADE_BEFORE: &str = "select s.game from players p join seats s on s.person = p.id
-    where p.mark = $5 and s.seat = 'challenger' and s.state = 'void' and s.since >= $3";
+const LIMITED_BEFORE: &str =
+    "select s.state, s.game, s.since from players p join seats s on s.person = p.id
+    where p.mark = $5 and ((s.seat = 'challenger' and s.state = 'void' and s.since >= $3)
+        or (s.state = 'over' and s.since >= $4 and s.called_off = 1))";
 
-/// The newest $4 of these challenges.
-const UNACCEPTED: &str = concat!(
-    listed!(
-        ", e.at as made",
-        "games g join events e on e.game = g.number and e.number = 0"
+/// Challenges by number, and when they were made.
+const UNACCEPTED: [&str; 2] = [
+    concat!(
+        listed!(
+            ", e.at as made",
+            "games g join events e on e.game = g.number and e.number = 0"
+        ),
+        "where g.number in ("
     ),
-    "where g.number in ({games}) order by e.at desc limit $4"
-);
+    ") order by e.at desc",
+];
 
 const AGAINST_ARBITER: &str = "select count(*) from seats
     where person = $1 and seat = 'challenger' and state = 'playing' and level is not null";
-
-/// Rated games of a person that have ended since $2.
-const RATED: &str = "select game from seats where person = $1 and seat = 'challenger' and state = 'over' and since >= $2 and rated = 'yes'
-    union select game from seats where person = $1 and seat = 'opponent' and state = 'over' and since >= $2 and rated = 'yes'";
-
-/// The same for somebody who has come back, by their mark $4.
-const RATED_BEFORE: &str =
-    "select s.game from players p join seats s on s.person = p.id and s.seat <> 'host'
-    where p.mark = $4 and s.state = 'over' and s.since >= $2 and s.rated = 'yes'";
-
-/// Times at which a person called off such games, or resigned them before $3 half-moves were played.
-const CALLED_OFF: &str = "select e.at from games g join players p on (p.person = $1 or p.mark = $4) and (g.challenger = p.id or g.opponent = p.id)
-    join events e on e.game = g.number and (e.kind = 'aborted' or (e.kind = 'resigned'
-        and (select count(*) from events m where m.game = g.number and m.kind = 'moved') < $3))
-        and e.actor = case when g.challenger = p.id then 'challenger' else 'opponent' end
-    where g.number in ({games}) and g.since >= $2 order by e.at desc limit 3";
 
 /// A person's running games against people, and those in which they vote.
 const AGAINST_PEOPLE: [&str; 2] = [
@@ -70,20 +63,38 @@ row! {
 }
 
 impl Store {
-    /// The newest unaccepted challenges of a person: pending ones, and those of the last hour that
-    /// came to nothing.
-    pub async fn unaccepted(
+    /// What limits a person's further challenges: unaccepted ones (pending, or of the last hour and come to nothing), games
+    /// against Arbiter, and rated games called off since `since`.
+    pub async fn limits(
         &self,
         by: PlayerId,
         now: Timestamp,
-    ) -> Result<Vec<Unaccepted>, StoreError> {
+        since: Timestamp,
+    ) -> Result<Limits, StoreError> {
         let (waiting, ended) = (now.plus(-CHALLENGE_LAPSES_AFTER), now.plus(-HOUR));
         let mark = self.secret().await?.mark(by);
-        let finders = self.with_former(mark, [MADE, MADE_BEFORE]).await?;
-        let found = self.of_games("unaccepted", &finders, UNACCEPTED, |query| {
+        let finders = self.with_former(mark, [LIMITED, LIMITED_BEFORE]).await?;
+        let found = self.found("limits", &finders, |query| {
             let query = query.bind(by).bind(waiting).bind(ended);
-            query.bind(MOST_LIVE).bind(mark)
+            query.bind(since).bind(mark)
         });
+        let found: Vec<(String, GameNumber, Timestamp)> = found.await?;
+        let mut limits = Limits::default();
+        let mut unaccepted = Vec::new();
+        for (state, game, since) in found {
+            match state.as_str() {
+                "playing" => limits.against_arbiter += 1,
+                "over" => limits.called_off.push(since),
+                _ => unaccepted.push(game),
+            }
+        }
+        limits
+            .called_off
+            .sort_unstable_by(|one, other| other.cmp(one));
+        limits.called_off.truncate(3);
+        unaccepted.sort_unstable_by(|one, other| other.cmp(one));
+        unaccepted.truncate(MOST_LIVE);
+        let found = self.rows_in("limits", UNACCEPTED, &unaccepted);
         let unaccepted = |row: UnacceptedRow| {
             Ok(Unaccepted {
                 summary: row.game.summary()?,
@@ -91,32 +102,19 @@ impl Store {
                 made: row.made,
             })
         };
-        rows::readable(found.await?.into_iter().map(unaccepted))
-    }
-
-    /// Times at which a person called off rated games since then, or resigned them before they counted: the newest three.
-    pub async fn called_off(
-        &self,
-        by: PlayerId,
-        since: Timestamp,
-    ) -> Result<Vec<Timestamp>, StoreError> {
-        let fewest = i64::try_from(FEWEST_PLIES).unwrap_or(i64::MAX);
-        let mark = self.secret().await?.mark(by);
-        let finders = self.with_former(mark, [RATED, RATED_BEFORE]).await?;
-        let found = self.of_games("called_off", &finders, CALLED_OFF, |query| {
-            query.bind(by).bind(since).bind(fewest).bind(mark)
-        });
-        Ok(found.await?.into_iter().map(|(at,)| at).collect())
+        limits.unaccepted = rows::readable(found.await?.into_iter().map(unaccepted))?;
+        Ok(limits)
     }
 
     pub async fn against_people(&self, person: PlayerId) -> Result<Vec<GameNumber>, StoreError> {
-        let found = self.found_games("against_people", &AGAINST_PEOPLE, |query| {
+        let found = self.found("against_people", &AGAINST_PEOPLE, |query| {
             query.bind(person)
         });
-        let mut found = found.await?;
+        let found: Vec<(GameNumber,)> = found.await?;
+        let mut found: Vec<GameNumber> = found.into_iter().map(|(number,)| number).collect();
         found.sort_unstable_by(|one, other| other.cmp(one));
         found.dedup();
-        found.truncate(usize::try_from(MOST_LIVE).unwrap_or(usize::MAX));
+        found.truncate(MOST_LIVE);
         Ok(found)
     }
 

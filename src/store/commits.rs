@@ -496,14 +496,20 @@ impl Store {
             let batch = pool.batch(newest.number == 1 || is_stepwise);
             let batch = committed(batch, after, newest, aim, messages, secret, is_known);
             let mut batch = batch.await?;
-            for settlement in settlements {
+            for settlement in &settlements {
                 settlement
                     .write_settlement(&mut batch, self.layout())
                     .await?;
             }
+            let home = after.setup.home.server;
+            let mut settled = settlements.iter();
+            let settled = settled.find_map(|settlement| settlement.changes_on(home, after));
             let Err(error) = self.pool().run(batch, Some(sent)).await else {
                 self.memory().written.tell(after.number, newest.number);
                 self.note_due(messages);
+                if let Some(settled) = settled {
+                    self.memory().settled.replace(after.number, settled);
+                }
                 if changes_state(after) {
                     // A retraction may be due.
                     self.memory().outbox.stir();

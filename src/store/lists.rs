@@ -2,7 +2,8 @@
 //! creates, starts, moves or ends a game. On Citus they are distributed by person and by channel, so that a list queries one shard.
 
 use crate::game::{
-    ChannelId, Game, GameNumber, GameSetup, Key, Place, Player, PlayerId, Timestamp,
+    Actor, ChannelId, Event, EventKind, FEWEST_PLIES, Game, GameNumber, GameSetup, Key, Place,
+    Player, PlayerId, Rated, Seat, Timestamp,
 };
 use crate::store::commits::changes_state;
 use crate::store::connection::{Connection, Layout, Queries, Query, Record, Transaction, row};
@@ -18,8 +19,8 @@ const INSERT_PLACE: &str =
     "insert into places (channel, game, kind, is_thread, is_voted, state, since)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing";
 
-const UPDATE_SEATS: &str = "update seats set state = $5, since = $6, level = $7, result = $8
-    where game = $1 and person in ($2, $3, $4)";
+const UPDATE_SEATS: &str = "update seats set state = $5, since = $6, level = $7, result = $8,
+    called_off = case seat when $9 then 1 end where game = $1 and person in ($2, $3, $4)";
 
 const UPDATE_PLACES: &str =
     "update places set state = $4, since = $5 where game = $1 and channel in ($2, $3)";
@@ -28,12 +29,16 @@ const DELETE_SEATS: &str = "delete from seats where game = $1 and person in ($2,
 
 const DELETE_PLACES: &str = "delete from places where game = $1 and channel in ($2, $3)";
 
-/// Creates and fills the tables; both databases use the same statements to fill them.
-const MIGRATION: &str = include_str!("../../migrations/postgres/0043_seats_and_places.sql");
+/// Create and fill the tables; both databases use the same statements to fill them.
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../../migrations/postgres/0043_seats_and_places.sql"),
+    include_str!("../../migrations/postgres/0052_called_off.sql"),
+];
 
 /// Returns the statements that fill the tables from the games.
 pub(super) fn fill_statements() -> impl Iterator<Item = &'static str> {
-    let statements = MIGRATION.split(";\n").map(str::trim);
+    let statements = MIGRATIONS.iter().flat_map(|script| script.split(";\n"));
+    let statements = statements.map(str::trim);
     statements.filter(|statement| statement.starts_with("insert into"))
 }
 
@@ -48,8 +53,8 @@ const RENAME: &str = "update seats set person = $2 where person = $1";
 
 /// The same on Citus, where the rows move to another shard.
 const RENAME_SPREAD: [&str; 2] = [
-    "insert into seats (person, game, seat, variant, rated, level, state, since, result)
-        select $2, game, seat, variant, rated, level, state, since, result from seats where person = $1",
+    "insert into seats (person, game, seat, variant, rated, level, state, since, result, called_off)
+        select $2, game, seat, variant, rated, level, state, since, result, called_off from seats where person = $1",
     "delete from seats where person = $1",
 ];
 
@@ -117,6 +122,21 @@ pub(super) async fn insert(
     on.house(game, setup.home, is_voted, "waiting", at).await
 }
 
+/// Who ended a rated game by calling it off, or by resigning before it counted.
+fn called_off_by(after: &Game) -> Option<Seat> {
+    let newest = after.events.last()?;
+    let is_move = |event: &&Event| matches!(event.kind, EventKind::Moved { .. });
+    let is_called_off = match newest.kind {
+        EventKind::Aborted => true,
+        EventKind::Resigned => after.events.iter().filter(is_move).count() < FEWEST_PLIES,
+        _ => false,
+    };
+    match newest.by {
+        Actor::Player(seat) if is_called_off && after.setup.rated == Rated::Yes => Some(seat),
+        Actor::Player(_) | Actor::Arbiter => None,
+    }
+}
+
 /// Updates the rows of a game whose newest event changed its state.
 pub(super) async fn update(
     on: &mut impl Queries,
@@ -134,7 +154,9 @@ pub(super) async fn update(
     }
     let update = update.bind(columns.state).bind(at);
     let update = update.bind(after.setup.level.map(Key::key));
-    update.bind(columns.result).run().await?;
+    let update = update.bind(columns.result);
+    let called_off = called_off_by(after).map(Key::key);
+    update.bind(called_off).run().await?;
     let home = after.setup.home;
     let update = on.query(UPDATE_PLACES).bind(after.number);
     let update = update.bind(home.channel).bind(home.parent);
@@ -237,17 +259,16 @@ impl Connection {
 }
 
 impl Store {
-    /// Returns the numbers of the games that the finders select.
-    pub(crate) async fn found_games(
+    /// Returns the rows that the finders select.
+    pub(crate) async fn found<T: Record + Send>(
         &self,
         call: &'static str,
         finders: &[&'static str],
         bind: impl Fn(Query<'_>) -> Query<'_>,
-    ) -> Result<Vec<GameNumber>, StoreError> {
+    ) -> Result<Vec<T>, StoreError> {
         let bind = &bind;
         self.on_connection(call, |mut connection| async move {
-            let found = connection.find(self.layout(), UNION, finders, bind).await?;
-            Ok(found.into_iter().map(|(number,)| number).collect())
+            connection.find(self.layout(), UNION, finders, bind).await
         })
         .await
     }

@@ -10,6 +10,7 @@ use parking_lot::Mutex;
 use tokio::sync::{broadcast, watch};
 
 use crate::features::board_links::Activity;
+use crate::features::ratings::standing::RatingChange;
 use crate::game::{ChannelId, Game, GameNumber, Player, PlayerId, Timestamp};
 use crate::store::ControlMessage;
 
@@ -25,6 +26,9 @@ const NEW_FOR: Duration = Duration::from_mins(1);
 /// How long the messages with a game's controls are cached. A write checks that they are still the same.
 const SHOWN_FOR: Duration = Duration::from_mins(10);
 
+/// How long the rating changes of an ended game are cached, for the message about its end. The ladder may be recomputed.
+const SETTLED_FOR: Duration = Duration::from_secs(3);
+
 /// Shared by all clones of a store.
 #[derive(Debug)]
 pub(crate) struct Memory {
@@ -36,6 +40,8 @@ pub(crate) struct Memory {
     pub(crate) neighbours: Lately<ChannelId, Vec<GameNumber>>,
     /// The messages with a game's board and its request.
     pub(crate) shown: Lately<GameNumber, [Option<ControlMessage>; 2]>,
+    /// The rating changes of games that this process has just ended.
+    pub(crate) settled: Lately<GameNumber, Vec<RatingChange>>,
     pub(crate) outbox: OutboxWatch,
     pub(crate) written: Written,
     pub(crate) opened: Arc<OpenedBoards>,
@@ -109,6 +115,7 @@ impl Default for Memory {
             newcomers: Lately::new(NEW_FOR),
             neighbours: Lately::new(NEIGHBOURS_FOR),
             shown: Lately::new(SHOWN_FOR),
+            settled: Lately::new(SETTLED_FOR),
             outbox: OutboxWatch::default(),
             written: Written::default(),
             opened: Arc::default(),

@@ -120,6 +120,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0048_conditions",
     "0049_scheduled_events",
     "0050_activity_tokens",
+    "0052_called_off",
 ];
 
 /// Databases of 0.2 aren't migrated in place.

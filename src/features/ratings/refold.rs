@@ -144,7 +144,7 @@ impl Store {
         is_removed: bool,
     ) -> Result<bool, StoreError> {
         let mark = self.secret().await?.mark(person);
-        self.write("set_removed", |mut transaction| async move {
+        let written = self.write("set_removed", |mut transaction| async move {
             // Including their key before they deleted their data.
             let find = transaction.query("select id from players where person = $1 or mark = $2");
             let players: Vec<(PlayerKey,)> = find.bind(person).bind(mark).fetch_all().await?;
@@ -177,8 +177,10 @@ impl Store {
             }
             transaction.commit().await?;
             Ok(true)
-        })
-        .await
+        });
+        let written = written.await;
+        self.memory().settled.forget(|_| true);
+        written
     }
 
     /// Removes or restores one game: `false` if it isn't a rated one of this server.
@@ -188,7 +190,7 @@ impl Store {
         game: GameNumber,
         is_removed: bool,
     ) -> Result<bool, StoreError> {
-        self.write("set_game_removed", |mut transaction| async move {
+        let written = self.write("set_game_removed", |mut transaction| async move {
             let change = transaction.query(
                 "update rated_games set removed = $3 where scope = $1 and game = $2 returning pool",
             );
@@ -199,7 +201,9 @@ impl Store {
             }
             transaction.commit().await?;
             Ok(!pools.is_empty())
-        })
-        .await
+        });
+        let written = written.await;
+        self.memory().settled.forget(|_| true);
+        written
     }
 }

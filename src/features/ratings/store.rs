@@ -5,8 +5,8 @@ use serde_json::json;
 use super::rating::Rating;
 use super::standing::{RatingChange, Standing};
 use crate::game::{
-    Encounters, Event, EventKind, Game, GameNumber, PersonalData, PlayerId, Pool, ServerId,
-    ShownRating, Timestamp, half_points, settled,
+    Encounters, Event, EventKind, Game, GameNumber, PersonalData, Player, PlayerId, Pool, Seat,
+    ServerId, ShownRating, Timestamp, half_points, settled,
 };
 use crate::rules::outcome::Side;
 pub(crate) use crate::store::batch::{Batch, Statements};
@@ -386,6 +386,27 @@ impl Settlement {
         game.bind(rated.server)
     }
 
+    /// Its changes of the ratings on a server's ladder; `None` on another one.
+    pub(crate) fn changes_on(
+        &self,
+        scope: Option<ServerId>,
+        game: &Game,
+    ) -> Option<Vec<RatingChange>> {
+        if scope != Some(self.rated.scope) {
+            return None;
+        }
+        let people = [Seat::Challenger, Seat::Opponent].map(|seat| game.player(seat));
+        let changes = self.changes.iter().flatten();
+        let change = |(change, player): (&Change, Option<&Player>)| {
+            Some(RatingChange {
+                person: player?.id,
+                rating: change.after.rating,
+                change: change.points(),
+            })
+        };
+        Some(changes.zip(people).filter_map(change).collect())
+    }
+
     async fn guard(&self, batch: &mut Batch) -> Result<(), StoreError> {
         let rated = &self.rated;
         let guard = batch.query(GUARD).bind(rated.scope).bind(rated.pool.key());
@@ -467,6 +488,9 @@ impl Store {
 
     /// The rating changes of a game, if it was rated and counted.
     pub async fn rating_changes(&self, game: &Game) -> Result<Vec<RatingChange>, StoreError> {
+        if let Ok(settled) = self.memory().settled.get(&game.number) {
+            return Ok(settled);
+        }
         let server = game.setup.home.server;
         let found: Vec<ChangeRow> = match self.layout() {
             Layout::Together => {

@@ -154,13 +154,13 @@ async fn statements_between_servers() {
         // A game of two ladders.
         (&ANN, everywhere.clone(), any),
         (&BEN, everywhere, any),
-        // Her open challenge is read, and how often she called off rated games.
-        (&ANN, rated, 25),
+        // Her open challenge is read.
+        (&ANN, rated, 20),
         (&BEN, slash("accept").text("number", "4"), 30),
         (&ANN, in_fourth("f3"), 10),
         (&BEN, in_fourth("e5"), 10),
         (&ANN, in_fourth("g4"), 10),
-        (&BEN, in_fourth("Qh4"), 33),
+        (&BEN, in_fourth("Qh4"), 30),
     ];
     let mut all = Vec::new();
     for (by, slash, most) in commands {

@@ -1,7 +1,9 @@
 //! Which games are listed, in which order, and how many.
 
 use arbiter::engine::level::Level;
-use arbiter::game::{Asking, CHALLENGE_LAPSES_AFTER, DAY, HOUR, RequestKind, State, VoteTerms};
+use arbiter::game::{
+    Asking, CHALLENGE_LAPSES_AFTER, DAY, HOUR, Rated, RequestKind, State, VoteTerms,
+};
 use arbiter::referee::{Unaccepted, select_game};
 
 use super::race::at_once;
@@ -45,6 +47,16 @@ pub(super) async fn check_lists(bench: &Bench, after: &str) {
         }
         let doubled = format!("{table} where state is null");
         assert_eq!(bench.rows(&doubled).await, 0);
+    }
+    for (table, other) in [("listed", "found"), ("found", "listed")] {
+        let differing = format!(
+            "with listed as (select game, seat from seats where called_off = 1), found as (select g.number as game, e.actor as seat
+                from games g join events e on e.game = g.number where g.rated = 'yes' and g.state = 'over'
+                and e.actor <> 'arbiter' and (e.kind = 'aborted' or (e.kind = 'resigned'
+                    and (select count(*) from events m where m.game = e.game and m.kind = 'moved') < 4)))
+            select count(*) from (select * from {table} except select * from {other}) as d"
+        );
+        assert_eq!(bench.number(differing).await, 0, "{table} after {after}");
     }
 }
 
@@ -218,7 +230,7 @@ async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench)
     // When each was made and whether it is pending, newest first, this long after the first could lapse.
     let made = async |by: Player, after: i64| {
         let now = at(CHALLENGE_LAPSES_AFTER + after);
-        let found = store.unaccepted(by.id, now).await.unwrap();
+        let found = store.limits(by.id, now, now).await.unwrap().unaccepted;
         let one = |one: Unaccepted| {
             (
                 one.made.as_millisecond(),
@@ -253,8 +265,9 @@ async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench)
     assert_eq!(made(ana(), HOUR - 99).await, []);
     assert_eq!(made(ben(), 0).await, [(60, true)]);
     assert_eq!(made(player(33, "Eve"), 0).await, []);
-    let found = store.unaccepted(ana().id, at(CHALLENGE_LAPSES_AFTER));
-    let terms = &found.await.unwrap()[0].setup;
+    let now = at(CHALLENGE_LAPSES_AFTER);
+    let found = store.limits(ana().id, now, now).await.unwrap();
+    let terms = &found.unaccepted[0].setup;
     assert_eq!(format!("{terms:?}"), format!("{:?}", withdrawn.setup));
 }
 
@@ -281,7 +294,10 @@ fn any_setup(chance: &mut Chance, people: &[Player], places: &[Place]) -> GameSe
             let host = Some(people[other].clone());
             made.vote = Some(VoteTerms { hours: 1, host });
         }
-        _ => made.opponent = Some(people[other].clone()),
+        _ => {
+            made.opponent = Some(people[other].clone());
+            made.rated = Rated::Yes;
+        }
     }
     made
 }
@@ -317,7 +333,8 @@ async fn happens(store: &Store, game: &Game, chance: &mut Chance, people: &[Play
         }
         (Stage::Playing { .. }, 0) => add(store, game, one, EventKind::Resigned).await,
         (Stage::Playing { play, .. }, 1) if play.plies.is_empty() => {
-            add(store, game, one, EventKind::Aborted).await
+            let seat = [one, Seat::Opponent][chance.below(2)];
+            add(store, game, seat, EventKind::Aborted).await
         }
         (Stage::Playing { play, .. }, _) => {
             let seat = game.to_move().unwrap();
@@ -401,6 +418,7 @@ async fn lists_say_what_the_games_say(bench: Bench) {
         "seats where state = 'over' and person < 0",
     );
     assert!(bench.rows(voted).await > 0 && bench.rows(over).await > 0);
+    assert!(bench.rows("seats where called_off = 1").await > 0);
     // A copy has none, and fills its own.
     let mut copy = Vec::new();
     store.backup(&mut copy).await.unwrap();
