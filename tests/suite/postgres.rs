@@ -6,6 +6,7 @@
 //! `/tmp`, and ends with the process. Without binaries the tests on Postgres are skipped with a message;
 //! `ARBITER_REQUIRE_POSTGRES=1` makes that a failure.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::fmt::Write as _;
 use std::fs::{self, File};
@@ -15,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::str::FromStr as _;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{OnceLock, mpsc};
+use std::sync::{Mutex, OnceLock, mpsc};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -79,6 +80,28 @@ pub(crate) async fn fresh() -> Option<Database> {
     })
 }
 
+/// The database on the cluster that takes the place of a file in this folder; `None` without a cluster. It is dropped some
+/// time after the folder.
+pub(crate) async fn of_folder(folder: &Path) -> Option<String> {
+    static OPEN: Mutex<BTreeMap<PathBuf, Database>> = Mutex::new(BTreeMap::new());
+    citus()?;
+    let known = |open: &BTreeMap<PathBuf, Database>| open.get(folder).map(|one| one.url.clone());
+    if let Some(url) = known(&OPEN.lock().unwrap()) {
+        return Some(url);
+    }
+    let made = fresh().await?;
+    let mut open = OPEN.lock().unwrap();
+    let gone: Vec<Database> = open
+        .extract_if(.., |folder, _| !folder.exists())
+        .map(|(_, one)| one)
+        .collect();
+    open.entry(folder.to_owned()).or_insert(made);
+    let url = known(&open);
+    drop(open);
+    drop(gone);
+    url
+}
+
 /// The cluster with Citus, if there is one.
 pub(crate) fn citus() -> Option<String> {
     named(CITUS)
@@ -125,7 +148,7 @@ async fn workers(server: &str) -> Vec<PgConnectOptions> {
 }
 
 /// A server of the cluster on this machine, which a test may stop.
-pub(crate) struct Worker {
+pub(crate) struct Member {
     pub(crate) port: u16,
     programs: PathBuf,
     data: PathBuf,
@@ -133,22 +156,24 @@ pub(crate) struct Worker {
     is_stopped: AtomicBool,
 }
 
-impl Worker {
-    /// All of them; none unless `TEST_CITUS_STOP=1` allows it.
-    pub(crate) async fn all() -> Vec<Worker> {
+impl Member {
+    /// The coordinator and the workers; none unless `TEST_CITUS_STOP=1` allows to stop them.
+    async fn all() -> Vec<Member> {
         let coordinator = citus().filter(|_| named(STOP).is_some_and(|value| value == "1"));
         let Some(coordinator) = coordinator else {
             return Vec::new();
         };
+        let mut servers = vec![PgConnectOptions::from_str(&coordinator).unwrap()];
+        servers.extend(workers(&coordinator).await);
         let mut found = Vec::new();
-        for worker in workers(&coordinator).await {
-            let mut connection = worker.connect().await.unwrap();
+        for server in servers {
+            let mut connection = server.connect().await.unwrap();
             let query = "select setting, current_setting('data_directory') from pg_config where name = 'BINDIR'";
             let asked: Result<(String, String), _> =
                 sqlx::query_as(query).fetch_one(&mut connection).await;
             let (programs, data) = asked.unwrap();
-            found.push(Worker {
-                port: worker.get_port(),
+            found.push(Member {
+                port: server.get_port(),
                 programs: programs.into(),
                 data: data.into(),
                 is_stopped: AtomicBool::new(false),
@@ -157,9 +182,19 @@ impl Worker {
         found
     }
 
+    pub(crate) async fn workers() -> Vec<Member> {
+        Self::all().await.into_iter().skip(1).collect()
+    }
+
+    pub(crate) async fn coordinator() -> Option<Member> {
+        Self::all().await.into_iter().next()
+    }
+
     fn control(&self, arguments: &[&str]) {
         let mut command = User::of_server().command(&self.programs.join("pg_ctl"));
         command.arg("-D").arg(&self.data).args(["-s", "-w"]);
+        // The server looks there for certificates of its connections to others.
+        command.env_remove("HOME");
         command.arg("-l").arg(self.data.join("test.log"));
         let done = command.args(arguments).current_dir(&self.data).status();
         assert!(done.is_ok_and(|done| done.success()), "{arguments:?}");
@@ -171,8 +206,18 @@ impl Worker {
         self.control(&["stop", "-m", "immediate"]);
     }
 
-    /// Restarts it, and waits until it is up.
+    /// Restarts it, and waits until it is up. It no longer waits for a standby.
     pub(crate) fn start(&self) {
+        let settings = self.data.join("postgresql.auto.conf");
+        let before = fs::read_to_string(&settings).unwrap();
+        let kept = before
+            .lines()
+            .filter(|line| !line.starts_with("synchronous_"));
+        fs::write(
+            &settings,
+            kept.map(|line| format!("{line}\n")).collect::<String>(),
+        )
+        .unwrap();
         self.control(&["start"]);
         self.is_stopped.store(false, Ordering::SeqCst);
     }
@@ -180,7 +225,7 @@ impl Worker {
     /// Starts a standby of it, as docs/scaling.md says.
     pub(crate) fn standby(&self) -> Standby {
         let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let standby = Worker {
+        let standby = Member {
             port: free.local_addr().unwrap().port(),
             programs: self.programs.clone(),
             data: self.data.with_extension("standby"),
@@ -211,7 +256,7 @@ impl Worker {
     }
 }
 
-impl Drop for Worker {
+impl Drop for Member {
     fn drop(&mut self) {
         if self.is_stopped.load(Ordering::SeqCst) {
             self.start();
@@ -220,7 +265,7 @@ impl Drop for Worker {
 }
 
 /// Removed when dropped.
-pub(crate) struct Standby(Worker);
+pub(crate) struct Standby(Member);
 
 impl Standby {
     pub(crate) fn port(&self) -> u16 {
@@ -248,7 +293,11 @@ async fn execute_on(server: &PgConnectOptions, statement: String) -> Result<(), 
 }
 
 /// Adds a new database to the whole cluster: each has its own list of servers.
+///
+/// One at a time: roles are copied to the workers, too, and two at once fail with `tuple concurrently updated`.
 async fn join(server: &str, name: &str, url: &str) {
+    static ONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+    let _one = ONE.lock().await;
     let coordinator = PgConnectOptions::from_str(url).unwrap();
     let mut joining = format!(
         "create extension if not exists citus; select citus_set_coordinator_host('{}', {})",
@@ -279,6 +328,18 @@ async fn distribute(server: &str, name: &str, url: &str) {
     for _ in 0..2 {
         let distributed = execute(url, include_str!("../../deploy/citus.sql")).await;
         assert!(distributed.is_ok(), "{distributed:?}");
+    }
+}
+
+impl Database {
+    /// The same database, but reached by another port of this machine.
+    pub(crate) fn by_port(mut self, port: u16) -> Self {
+        let mut url = reqwest::Url::parse(&self.url).unwrap();
+        url.set_port(Some(port)).unwrap();
+        self.url = url.into();
+        let own = PgPoolOptions::new().max_connections(1);
+        self.own = own.connect_lazy(&self.url).unwrap();
+        self
     }
 }
 

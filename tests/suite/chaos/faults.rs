@@ -11,7 +11,7 @@ use super::cluster::Cluster;
 use super::process::{Process, Span};
 use super::proxy::{Cut, Proxy};
 use super::table::Hall;
-use crate::postgres::{Server, Worker};
+use crate::postgres::{Member, Server};
 use crate::support::{Chance, PATIENCE};
 
 /// Close codes after which a connection may be reopened (Discord, "Gateway Close Event Codes").
@@ -126,7 +126,7 @@ pub(super) struct Postgres {
 pub(super) enum Database {
     Embedded,
     /// A cluster, and those of its workers that may be stopped.
-    Citus(Vec<Worker>),
+    Citus(Vec<Member>),
     Server(Postgres),
     Cluster(Cluster),
 }

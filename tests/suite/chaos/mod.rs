@@ -38,7 +38,7 @@ use proxy::Proxy;
 use table::{Hall, Table};
 
 use crate::house_rules;
-use crate::postgres::{self, Server, Worker};
+use crate::postgres::{self, Member, Server};
 use crate::support::{DueRows as _, PATIENCE, long};
 
 /// Maximum memory of a process, in kB.
@@ -119,10 +119,15 @@ async fn nothing_is_lost_by_two_processes_on_citus() {
         vec![("DATABASE_URL", url), ("SHARDS", shards.to_owned())]
     });
     let logs = folder.path().join("log");
-    Run::begin(store, Database::Citus(Worker::all().await), &shards, &logs)
-        .await
-        .finish()
-        .await;
+    Run::begin(
+        store,
+        Database::Citus(Member::workers().await),
+        &shards,
+        &logs,
+    )
+    .await
+    .finish()
+    .await;
 }
 
 struct Run {

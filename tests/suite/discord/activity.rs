@@ -41,7 +41,7 @@ impl Club {
         let listener = listener();
         let url = format!("http://{}", listener.local_addr().unwrap());
         let folder = folder();
-        let store = store::embedded(folder.path()).await.unwrap();
+        let store = opened(folder.path()).await;
         let app = App::new(store).with_board(Some(&url));
         let own = [
             ("PUBLIC_URL", url.as_str()),

@@ -34,7 +34,7 @@ pub(crate) async fn with_board() -> (Fake, (Bot, App), String, watch::Sender<boo
     let listener = listener();
     let url = format!("http://{}", listener.local_addr().unwrap());
     let folder = folder();
-    let store = store::embedded(folder.path()).await.unwrap();
+    let store = opened(folder.path()).await;
     let app = App::new(store).with_board(Some(&url));
     let stops = serve_on(listener, &app);
     let bot = Bot::run(&fake, &[], app.clone(), folder);

@@ -82,7 +82,7 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
             let told = fake.message().await;
             told.says("#1");
         }
-        let store = store::embedded(bot.folder()).await.unwrap();
+        let store = opened(bot.folder()).await;
         if !falls {
             // A reminder that was due in the meantime may come first.
             let played = typed("e4").text("number", "2");
@@ -114,7 +114,7 @@ async fn a_live_flag_falls_when_its_minute_is_over() {
     let bot = Bot::by_clock(&fake, folder, &Machine::default()).await;
     // A reminder may come first.
     fake.message_with("ran out of time").await;
-    let store = store::embedded(bot.folder()).await.unwrap();
+    let store = opened(bot.folder()).await;
     let game = store.load(id(1)).await.unwrap().unwrap();
     assert!(matches!(game.stage, Stage::Over { .. }));
     let [.., moved, flagged] = game.events.as_slice() else {
@@ -150,7 +150,7 @@ async fn a_machine_that_has_slept_costs_nobody_time() {
     // The outage is recorded.
     soon(async || (!outages(bot.folder()).await.is_empty()).then_some(())).await;
     fence(&fake, &BEN, "1", "e5").await;
-    let store = store::embedded(bot.folder()).await.unwrap();
+    let store = opened(bot.folder()).await;
     for number in 1..=8 {
         assert!(is_played(&store, number).await, "{number}");
     }
@@ -175,7 +175,7 @@ async fn a_clock_that_leaps_on_and_back_leaves_nothing_behind() {
     }
     assert_eq!(outages(bot.folder()).await, []);
     let folder = bot.stop().await;
-    let store = store::embedded(folder.path()).await.unwrap();
+    let store = opened(folder.path()).await;
     assert!(is_played(&store, 1).await);
     // The heartbeat is current: a further gap is an outage again.
     let later = machine_time().plus(60 * SECOND);

@@ -119,7 +119,8 @@ async fn a_board_that_was_not_what_was_answered_is_said_by_the_outbox() {
 async fn a_move_that_was_answered_by_an_error_is_told_to_everybody() {
     let fake = Fake::start().await;
     let folder = folder();
-    let store = Failing::new(&store::embedded(folder.path()).await.unwrap());
+    let store = opened(folder.path()).await;
+    let store = Failing::new(&store);
     let app = App::with_delay(Arc::clone(&store.store), Duration::from_millis(300));
     let bot = Bot::run(&fake, &[], app, folder);
     fake.connected(1, 0).await;

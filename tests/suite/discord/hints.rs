@@ -155,7 +155,7 @@ async fn occupy(compute: &Compute, kind: Kind) {
 async fn with_compute() -> (Fake, Bot, Compute) {
     let fake = Fake::start().await;
     let folder = folder();
-    let app = App::new(store::embedded(folder.path()).await.unwrap());
+    let app = App::new(opened(folder.path()).await);
     let compute = app.compute().clone();
     let bot = Bot::run(&fake, &[], app, folder);
     fake.connected(1, 0).await;
@@ -231,6 +231,9 @@ async fn whatever_may_search_for_long_is_promised_within_discords_three_seconds(
 /// Another program locks the file for a while.
 #[tokio::test]
 async fn an_import_that_takes_long_is_promised_within_discords_three_seconds() {
+    if postgres::citus().is_some() {
+        return postgres::skipped("file, but a cluster");
+    }
     let (fake, bot) = online().await;
     let mut file = database(bot.folder()).await;
     sqlx::query("begin immediate")

@@ -61,20 +61,22 @@ use arbiter::host::metrics::Metrics;
 use arbiter::illustration::Illustrator;
 use arbiter::play::App;
 use arbiter::store;
+use arbiter::store::Store;
 use arbiter::time_source::SharedClock;
 use fake_discord::{APPLICATION, Channel, Fake, Seen, Sent, Slash, User, Way};
 use futures_util::FutureExt as _;
 use futures_util::future::try_join_all;
+use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{AssertSqlSafe, Connection as _, FromRow, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection as _, FromRow, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::house_rules;
 use crate::store::{age_game, make_due};
 use crate::support::{Machine, PATIENCE, contains, folder};
+use crate::{house_rules, postgres};
 
 pub(crate) const ANN: User = User::new(101, "Ann");
 pub(crate) const BEN: User = User::new(102, "Ben");
@@ -142,7 +144,7 @@ fn config(fake: &Fake, more: &[(&str, &str)]) -> Config {
     .unwrap()
 }
 
-/// A bot under test, on the embedded database.
+/// A bot under test, on the embedded database, or on the cluster of `TEST_CITUS_URL`.
 pub(crate) struct Bot {
     stop: oneshot::Sender<()>,
     running: JoinHandle<Result<(), StartError>>,
@@ -181,7 +183,7 @@ impl Bot {
         due_after: Duration,
         folder: TempDir,
     ) -> Self {
-        let store = store::embedded(folder.path()).await.unwrap();
+        let store = opened(folder.path()).await;
         Bot::run(fake, more, App::with_delay(store, due_after), folder)
     }
 
@@ -204,7 +206,7 @@ impl Bot {
     /// A bot on a machine with a different clock.
     async fn by_clock(fake: &Fake, folder: TempDir, machine: &Machine) -> Self {
         let (identified, resumed) = fake.counts();
-        let store = store::embedded(folder.path()).await.unwrap();
+        let store = opened(folder.path()).await;
         let clock = SharedClock::new(machine.clone());
         let app = App::new(store).with_clock(Arc::new(clock));
         let bot = Bot::run(fake, &[], app, folder);
@@ -285,7 +287,16 @@ async fn online() -> (Fake, Bot) {
     (fake, bot)
 }
 
-/// Opens the bot's database.
+/// Opens the store of a folder: a file in it, or a database on the cluster of `TEST_CITUS_URL`.
+pub(crate) async fn opened(folder: &Path) -> Arc<Store> {
+    let store = match postgres::of_folder(folder).await {
+        Some(url) => store::postgres(&url).await,
+        None => store::embedded(folder).await,
+    };
+    store.unwrap()
+}
+
+/// Opens the bot's file.
 async fn database(folder: &Path) -> SqliteConnection {
     let url = format!("sqlite://{}", folder.join("games.sqlite").display());
     SqliteConnection::connect(&url).await.unwrap()
@@ -294,10 +305,19 @@ async fn database(folder: &Path) -> SqliteConnection {
 /// The rows of a query on the bot's database.
 async fn select<T>(folder: &Path, query: impl Into<String>) -> Vec<T>
 where
-    T: for<'r> FromRow<'r, SqliteRow> + Send + Unpin,
+    T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin,
 {
-    let found = sqlx::query_as(AssertSqlSafe(query.into()));
-    let found = found.fetch_all(&mut database(folder).await).await;
+    let query = AssertSqlSafe(query.into());
+    let found = match postgres::of_folder(folder).await {
+        Some(url) => {
+            let mut database = PgConnection::connect(&url).await.unwrap();
+            sqlx::query_as(query).fetch_all(&mut database).await
+        }
+        None => {
+            let mut database = database(folder).await;
+            sqlx::query_as(query).fetch_all(&mut database).await
+        }
+    };
     found.unwrap()
 }
 
@@ -311,8 +331,13 @@ async fn count(folder: &Path, query: impl Into<String>) -> i64 {
 
 /// Runs statements on the bot's database.
 async fn alter(folder: &Path, statements: impl Into<String>) {
-    let mut database = database(folder).await;
     let statements = sqlx::raw_sql(AssertSqlSafe(statements.into()));
+    if let Some(url) = postgres::of_folder(folder).await {
+        let mut database = PgConnection::connect(&url).await.unwrap();
+        statements.execute(&mut database).await.unwrap();
+        return;
+    }
+    let mut database = database(folder).await;
     statements.execute(&mut database).await.unwrap();
     database.close().await.unwrap();
 }
@@ -327,7 +352,7 @@ fn listener() -> TcpListener {
 /// Why a bot doesn't start.
 async fn refused(fake: &Fake) -> StartError {
     let folder = folder();
-    let app = Arc::new(App::new(store::embedded(folder.path()).await.unwrap()));
+    let app = Arc::new(App::new(opened(folder.path()).await));
     let never = std::future::pending();
     discord::run(
         &config(fake, &[]),

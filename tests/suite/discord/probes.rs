@@ -35,7 +35,7 @@ async fn a_bot_is_healthy_while_its_database_is_there() {
     let fake = Fake::start().await;
     let folder = folder();
     let switch = Arc::<Switch>::default();
-    let store = store::embedded(folder.path()).await.unwrap();
+    let store = opened(folder.path()).await;
     let app = App::new(store.with_faults(switch.clone()));
     let bot = Bot::run(&fake, &[], app, folder);
     let listening = bot.listens().await;

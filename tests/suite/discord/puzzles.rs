@@ -13,7 +13,7 @@ const MORNING: Channel = Channel::new(970);
 /// A person's only puzzle, from the database.
 async fn own_puzzle(bot: &Bot) -> Puzzle {
     let row = "select position, goal, plies, line from puzzle_attempts where kind = 'own'";
-    let found: Vec<(String, String, u32, String)> = select(bot.folder(), row).await;
+    let found: Vec<(String, String, i64, String)> = select(bot.folder(), row).await;
     let [(position, goal, plies, line)] = &found[..] else {
         panic!("{found:?}");
     };
@@ -21,7 +21,7 @@ async fn own_puzzle(bot: &Bot) -> Puzzle {
     Puzzle {
         position: variant.position(position).unwrap(),
         goal: Goal::find(goal).unwrap(),
-        plies: *plies,
+        plies: u32::try_from(*plies).unwrap(),
         rating: 0,
         line: line.split(' ').map(str::to_owned).collect(),
     }

@@ -106,7 +106,7 @@ async fn a_server_that_was_left_is_written_down_and_one_that_is_out_of_order_is_
     let number = "select max(id) from servers where left_at is not null";
     assert_eq!(count(bot.folder(), number).await, 78);
     let folder = bot.stop().await;
-    let store = store::embedded(folder.path()).await.unwrap();
+    let store = opened(folder.path()).await;
     let now = arbiter::time_source::SharedClock::default().now();
     let clear = async || {
         let mut cleared = 0;

@@ -79,7 +79,7 @@ async fn an_interaction_that_is_played_back_or_comes_both_ways_counts_once() {
 /// A bot without the gateway, and its address.
 async fn web_alone(fake: &Fake, more: &[(&str, &str)]) -> (Bot, SocketAddr) {
     let folder = folder();
-    let app = App::new(store::embedded(folder.path()).await.unwrap());
+    let app = App::new(opened(folder.path()).await);
     let listener = listener();
     let address = listener.local_addr().unwrap();
     let entrances = vec![Entrance::Web(listener)];
