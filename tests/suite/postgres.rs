@@ -89,7 +89,7 @@ pub(crate) async fn of_folder(folder: &Path) -> Option<String> {
     if let Some(url) = known(&OPEN.lock().unwrap()) {
         return Some(url);
     }
-    let made = fresh().await?;
+    let made = Box::pin(fresh()).await?;
     let mut open = OPEN.lock().unwrap();
     let gone: Vec<Database> = open
         .extract_if(.., |folder, _| !folder.exists())
@@ -210,14 +210,9 @@ impl Member {
     pub(crate) fn start(&self) {
         let settings = self.data.join("postgresql.auto.conf");
         let before = fs::read_to_string(&settings).unwrap();
-        let kept = before
-            .lines()
-            .filter(|line| !line.starts_with("synchronous_"));
-        fs::write(
-            &settings,
-            kept.map(|line| format!("{line}\n")).collect::<String>(),
-        )
-        .unwrap();
+        let kept = before.split_inclusive('\n');
+        let kept = kept.filter(|line| !line.starts_with("synchronous_"));
+        fs::write(&settings, kept.collect::<String>()).unwrap();
         self.control(&["start"]);
         self.is_stopped.store(false, Ordering::SeqCst);
     }

@@ -194,7 +194,7 @@ async fn a_standby_takes_the_place_of_a_worker() {
     nothing_is_lost(&bench, &tables).await;
 }
 
-/// An address of which the server can be exchanged, as HAProxy does.
+/// A proxy whose server can be exchanged.
 struct Gate {
     port: u16,
     server: Arc<AtomicU16>,

@@ -30,6 +30,11 @@ async fn files() -> String {
     address
 }
 
+/// The next answer, or the edit of a deferred one.
+async fn next_answer(fake: &Fake) -> Sent {
+    kept(fake, fake.next_answer().await).await
+}
+
 #[tokio::test]
 async fn a_file_of_games_is_imported_and_one_is_chosen() {
     let (fake, bot) = online().await;
@@ -39,11 +44,11 @@ async fn a_file_of_games_is_imported_and_one_is_chosen() {
     menu.says_privately("Imported games: 2");
     assert!(menu.pinged().is_empty(), "{menu:?}");
     fake.choose(&ANN, &SQUARE, "1:open", "4611686018427387906");
-    let board = fake.next_answer().await;
+    let board = next_answer(&fake).await;
     board.says_privately("½–½");
     // Nobody else can use it.
     fake.press(&BEN, &SQUARE, &board.button("Replay"));
-    fake.next_answer().await.says_privately("no game pgn2");
+    next_answer(&fake).await.says_privately("no game pgn2");
     for name in ["large.pgn", "none.pgn", "silent.pgn"] {
         let refused = ask_in(&fake, &ANN, &SQUARE, &file(name)).await;
         refused.says_privately("couldn't read that file");
@@ -83,22 +88,22 @@ async fn a_game_is_pasted_reviewed_and_continued_against_the_arbiter() {
     assert_eq!(form.message()["title"], "Import a game");
     let text = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Nd7 5. Nc3 h6 6. Bc4 Nxe5 7. Nxe5 Bxd1 8. Bxf7+ Ke7 1-0";
     fake.submit(&ANN, &SQUARE, &form, (&[("text", text)], &[]));
-    let board = fake.next_answer().await;
+    let board = next_answer(&fake).await;
     board.says_privately("pgn1");
     fake.press(&ANN, &SQUARE, &board.button("Review"));
-    let underway = fake.next_answer().await;
+    let underway = next_answer(&fake).await;
     underway.says_privately("move by move");
-    let review = fake.next_answer().await;
+    let review = next_answer(&fake).await;
     review.says("poisoned pawn");
     fake.press(&ANN, &SQUARE, &board.button("Continue from here"));
-    let form = fake.next_answer().await;
+    let form = next_answer(&fake).await;
     fake.submit(
         &ANN,
         &SQUARE,
         &form,
         (&[("level", "beginner"), ("colour", "white")], &[]),
     );
-    let begun = fake.next_answer().await;
+    let begun = next_answer(&fake).await;
     begun.says("Good luck");
     // Against a person the level is ignored.
     fake.submit(
@@ -107,7 +112,7 @@ async fn a_game_is_pasted_reviewed_and_continued_against_the_arbiter() {
         &form,
         (&[("opponent", "102"), ("clock", "3d")], &[BEN]),
     );
-    let challenged = fake.next_answer().await;
+    let challenged = next_answer(&fake).await;
     challenged.says("Starting position");
     assert_eq!(challenged.pinged(), ["102"]);
     bot.stop().await;
@@ -118,17 +123,17 @@ async fn the_menu_of_a_message_sets_up_its_position() {
     let (fake, bot) = online().await;
     let words = "Who wins here? `4k3/8/8/8/8/8/4P3/4K3 w - - 0 1`";
     fake.on_a_message(&ANN, &SQUARE, SET_UP, (words, None));
-    fake.next_answer().await.says_privately("pgn1");
+    next_answer(&fake).await.says_privately("pgn1");
     let address = format!("{}/two.pgn", files().await);
     fake.on_a_message(&ANN, &SQUARE, SET_UP, ("my games", Some(&address)));
-    fake.next_answer().await.says_privately("Imported games: 2");
+    next_answer(&fake).await.says_privately("Imported games: 2");
     for words in [
         "hello",
         "I played 1. e4 and he resigned",
         "After 1. e4 e5 2. Nf3 Nc6 I like 3. Bb5",
     ] {
         fake.on_a_message(&ANN, &SQUARE, SET_UP, (words, None));
-        fake.next_answer()
+        next_answer(&fake)
             .await
             .says_privately("no game and no position");
     }
@@ -137,12 +142,12 @@ async fn the_menu_of_a_message_sets_up_its_position() {
         "My game:\n\n1. e4 e5 2. Nf3 1-0",
     ] {
         fake.on_a_message(&ANN, &SQUARE, SET_UP, (words, None));
-        fake.next_answer().await.says_privately("Imported");
+        next_answer(&fake).await.says_privately("Imported");
     }
     // A picture beside the text isn't read.
     let picture = format!("{}/board.png", files().await);
     fake.on_a_message(&ANN, &SQUARE, SET_UP, (words, Some(&picture)));
-    fake.next_answer().await.says_privately("Imported");
+    next_answer(&fake).await.says_privately("Imported");
     bot.stop().await;
 }
 
@@ -161,7 +166,7 @@ async fn the_menu_of_our_own_board_sets_up_its_position() {
     let asked =
         |user, words: &str| fake.on_own_message(user, &SQUARE, SET_UP, (words, Some(board)));
     asked(&CID, "ann – ben");
-    fake.next_answer().await.says_privately("Imported");
+    next_answer(&fake).await.says_privately("Imported");
     fake.on_own_message(
         &CID,
         &SQUARE,
@@ -171,14 +176,14 @@ async fn the_menu_of_our_own_board_sets_up_its_position() {
             None,
         ),
     );
-    fake.next_answer().await.says_privately("White to move");
+    next_answer(&fake).await.says_privately("White to move");
     fake.on_own_message(
         &CID,
         &SQUARE,
         SET_UP,
         ("ann plays 1. e4. @ben, your move.", None),
     );
-    fake.next_answer()
+    next_answer(&fake)
         .await
         .says_privately("no game and no position");
     bot.stop().await;
@@ -191,7 +196,7 @@ async fn an_import_that_is_delivered_twice_is_one() {
     let brought = fake.command(&ANN, &SQUARE, &text);
     for _ in 0..2 {
         assert!(fake.deliver(&brought));
-        fake.next_answer().await.says_privately("Imported");
+        next_answer(&fake).await.says_privately("Imported");
     }
     assert_eq!(bot.rows("imports").await, 1);
     // Another request is another import.

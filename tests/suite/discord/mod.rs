@@ -290,8 +290,8 @@ async fn online() -> (Fake, Bot) {
 /// Opens the store of a folder: a file in it, or a database on the cluster of `TEST_CITUS_URL`.
 pub(crate) async fn opened(folder: &Path) -> Arc<Store> {
     let store = match postgres::of_folder(folder).await {
-        Some(url) => store::postgres(&url).await,
-        None => store::embedded(folder).await,
+        Some(url) => Box::pin(store::postgres(&url)).await,
+        None => Box::pin(store::embedded(folder)).await,
     };
     store.unwrap()
 }
@@ -308,15 +308,12 @@ where
     T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin,
 {
     let query = AssertSqlSafe(query.into());
-    let found = match postgres::of_folder(folder).await {
-        Some(url) => {
-            let mut database = PgConnection::connect(&url).await.unwrap();
-            sqlx::query_as(query).fetch_all(&mut database).await
-        }
-        None => {
-            let mut database = database(folder).await;
-            sqlx::query_as(query).fetch_all(&mut database).await
-        }
+    let found = if let Some(url) = postgres::of_folder(folder).await {
+        let mut database = Box::pin(PgConnection::connect(&url)).await.unwrap();
+        sqlx::query_as(query).fetch_all(&mut database).await
+    } else {
+        let mut database = database(folder).await;
+        sqlx::query_as(query).fetch_all(&mut database).await
     };
     found.unwrap()
 }
@@ -333,7 +330,7 @@ async fn count(folder: &Path, query: impl Into<String>) -> i64 {
 async fn alter(folder: &Path, statements: impl Into<String>) {
     let statements = sqlx::raw_sql(AssertSqlSafe(statements.into()));
     if let Some(url) = postgres::of_folder(folder).await {
-        let mut database = PgConnection::connect(&url).await.unwrap();
+        let mut database = Box::pin(PgConnection::connect(&url)).await.unwrap();
         statements.execute(&mut database).await.unwrap();
         return;
     }

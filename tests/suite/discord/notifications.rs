@@ -1,5 +1,7 @@
 //! Direct messages about turns, over the wire.
 
+use arbiter::time_source::machine_time;
+
 use super::*;
 use fake_discord::{DIRECT, Refusal};
 
@@ -274,12 +276,9 @@ async fn while_no_channel_may_be_opened_none_is_asked_for() {
             let e4 = typed("e4");
             ask_in(&fake, &ANN, place, &e4).await;
             turns_are_collected(&bot).await;
-            bot.has_rows(
-                "outbox where purpose = 'direct-turn'
-                and attempts = 0 and due > 1000 * (unixepoch() + 20)",
-                told,
-            )
-            .await;
+            let later = machine_time().as_millisecond() + 20_000;
+            let waiting = "outbox where purpose = 'direct-turn' and attempts = 0 and due >";
+            bot.has_rows(&format!("{waiting} {later}"), told).await;
         }
         assert_eq!(openings(&fake), 1, "{refusal:?}");
         bot.stop().await;
