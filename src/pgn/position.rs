@@ -14,6 +14,9 @@ const MOST_LIKELY: usize = 5;
 /// Fields of a FEN.
 const FIELDS: usize = 6;
 
+/// Pawns of a side in chess.
+const MOST_PAWNS: usize = 8;
+
 /// Letters of castling rights.
 const RIGHTS: &str = "-–—KQkqABCDEFGHabcdefgh";
 
@@ -182,15 +185,20 @@ impl<'a> Fen<'a> {
             return Ok(vec![as_chess?]);
         }
         let other = self.read(of_960).ok();
-        let Some(mut other) = other.filter(|found| !is_dropped(&found.notes)) else {
-            let has_checks = self.words.len() > FIELDS && self.words.iter().any(is_checks);
-            return match self.of_variant() {
-                Some(found) => Ok(vec![found]),
-                None if has_checks => Ok(vec![self.read(&variants::THREE_CHECK)?]),
-                None => Ok(vec![as_chess?]),
-            };
+        let other = other.filter(|found| !is_dropped(&found.notes));
+        let variant = self.variant().filter(|_| other.is_none());
+        let other = match variant {
+            Some(variant) => Some(self.read(variant)?),
+            None => other,
         };
-        other.notes.push(Note::OtherGame { key: of_960.key });
+        let Some(mut other) = other else {
+            return Ok(vec![as_chess?]);
+        };
+        let key = other.variant.key;
+        other.notes.push(Note::OtherGame { key });
+        if variant.is_some() {
+            return Ok(vec![other]);
+        }
         let mut found = vec![other];
         found.extend(as_chess);
         if !self.is_plausible_in_960() {
@@ -199,15 +207,22 @@ impl<'a> Fen<'a> {
         Ok(found)
     }
 
-    /// The reading in a variant of chess if it isn't one in chess: a side without a king is a horde rather than a finished game.
-    fn of_variant(self) -> Option<Found> {
-        let all = [&variants::HORDE].into_iter().chain(variants::ALL);
-        let read = all.filter_map(|variant| self.read(variant).ok());
-        let mut plain = read.filter(|found| !is_dropped(&found.notes));
-        let mut found = plain.find(|found| found.position.has_moves())?;
-        let key = found.variant.key;
-        found.notes.push(Note::OtherGame { key });
-        Some(found)
+    /// The only variant of chess with positions of this form: with counted checks, pieces in hand, or a horde instead of White's
+    /// king. An impossible position of chess may be possible in others, but is more likely a slip.
+    fn variant(self) -> Option<&'static Variant> {
+        let ranks: Vec<&str> = self.board.split('/').collect();
+        let has_horde = self.board.matches('P').count() > MOST_PAWNS
+            || ranks
+                .get(SEPARATORS)
+                .is_some_and(|first| first.contains('P'));
+        match () {
+            () if self.words.len() > FIELDS && self.words.iter().any(is_checks) => {
+                Some(&variants::THREE_CHECK)
+            }
+            () if ranks.len() > SEPARATORS + 1 => Some(&variants::CRAZYHOUSE),
+            () if has_horde && !self.board.contains('K') => Some(&variants::HORDE),
+            () => None,
+        }
     }
 
     /// Whether the rights name rooks' files, or both kings are on squares where they may have started.
