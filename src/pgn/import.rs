@@ -154,11 +154,16 @@ pub fn imported_file(bytes: &[u8]) -> Result<Imports, ImportError> {
 
 /// Reads up to [`MOST_IMPORTED`] games, or else a position. Code fences take precedence over the words around them.
 pub fn parse_imports(text: &str) -> Result<Imports, ImportError> {
+    imports_of(text, None)
+}
+
+/// Reads the games of a text by the rules of a named game, or of the one that each names.
+fn imports_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, ImportError> {
     let text = text.trim_start_matches('\u{feff}').replace("```", "`");
     let mut error = ImportError::Nothing;
     let parts = text.split('`').enumerate().skip(1).step_by(2);
     for (place, code) in parts.take(MOST_BEGINNINGS) {
-        match unfenced(code) {
+        match unfenced(code, named) {
             Ok(mut imports) => {
                 let words = text.split('`').enumerate();
                 let is_alone = words
@@ -174,7 +179,7 @@ pub fn parse_imports(text: &str) -> Result<Imports, ImportError> {
         }
     }
     let plain = text.replace('`', " ");
-    unfenced(&plain).map_err(|problem| match (problem, error) {
+    unfenced(&plain, named).map_err(|problem| match (problem, error) {
         (ImportError::Nothing, ImportError::Nothing) if has_link(&plain) => ImportError::Link,
         (ImportError::Nothing, error) => error,
         (problem, _) => problem,
@@ -189,24 +194,24 @@ fn has_link(text: &str) -> bool {
 }
 
 /// Finds a game or position among other words: tags, a position text, or moves numbered from 1.
-fn unfenced(text: &str) -> Result<Imports, ImportError> {
+fn unfenced(text: &str, named: Option<&'static Variant>) -> Result<Imports, ImportError> {
     if let Some(tag) = first_tag(text) {
         // A game without tags can come first.
         let mut games = beginnings(&text[..tag]);
-        let untagged = games.find(|from| amid_words(&text[..tag], *from).is_ok());
+        let untagged = games.find(|from| amid_words(&text[..tag], *from, named).is_ok());
         let from = untagged.unwrap_or(tag);
         return with_words(
             &text[..from],
-            of_records(&text[from..], text[..from].matches('\n').count()),
+            of_records(&text[from..], text[..from].matches('\n').count(), named),
         );
     }
-    if let Some(found) = position_in(text) {
+    if let Some(found) = position_in(text, named) {
         return found;
     }
     let text = &text.replace("**", " ").replace("||", " ");
     let mut best = ImportError::Nothing;
     for from in beginnings(text) {
-        match amid_words(text, from) {
+        match amid_words(text, from, named) {
             Ok(imports) => return with_words(&text[..from], Ok(imports)),
             Err(error) if best == ImportError::Nothing => best = error,
             Err(_) => {}
@@ -279,7 +284,11 @@ fn first_tag(text: &str) -> Option<usize> {
 }
 
 /// Reads the games of a text with tags.
-fn of_records(text: &str, lines_before: usize) -> Result<Imports, ImportError> {
+fn of_records(
+    text: &str,
+    lines_before: usize,
+    named: Option<&'static Variant>,
+) -> Result<Imports, ImportError> {
     let mut imports = Imports {
         games: Vec::new(),
         left_out: Vec::new(),
@@ -298,7 +307,7 @@ fn of_records(text: &str, lines_before: usize) -> Result<Imports, ImportError> {
         if !is_record && written.problem.is_none() {
             continue;
         }
-        match game_of_pgn(&written) {
+        match starts_of(&written, named).and_then(|starts| from_any(&written, starts)) {
             Ok((game, notes)) => {
                 imports.games.push(game);
                 imports.notes.extend(notes);
@@ -346,14 +355,18 @@ fn beginnings(text: &str) -> impl Iterator<Item = usize> {
 }
 
 /// Reads games without tags. Moves mentioned in a sentence don't count.
-fn amid_words(text: &str, from: usize) -> Result<Imports, ImportError> {
+fn amid_words(
+    text: &str,
+    from: usize,
+    named: Option<&'static Variant>,
+) -> Result<Imports, ImportError> {
     let (before, rest) = text.split_at(from);
     let line = before.trim_end_matches([' ', '\t']);
     let is_apart = line.is_empty() || line.ends_with(['\n', ':', '-', '–', '—', '>']);
     if !begins_game(rest) {
         return Err(ImportError::Nothing);
     }
-    let imports = match of_records(rest, before.matches('\n').count()) {
+    let imports = match of_records(rest, before.matches('\n').count(), named) {
         Err(ImportError::IllegalMove { text, .. }) if !is_move_like(&text) => {
             return Err(ImportError::Nothing);
         }
@@ -372,7 +385,10 @@ fn amid_words(text: &str, from: usize) -> Result<Imports, ImportError> {
 }
 
 /// Finds the first position text among other words, and the moves after it.
-fn position_in(text: &str) -> Option<Result<Imports, ImportError>> {
+fn position_in(
+    text: &str,
+    named: Option<&'static Variant>,
+) -> Option<Result<Imports, ImportError>> {
     let mut words = Vec::new();
     let mut from = 0;
     for word in text.split_inclusive(char::is_whitespace).take(MOST_WORDS) {
@@ -390,7 +406,7 @@ fn position_in(text: &str) -> Option<Result<Imports, ImportError>> {
         Some((
             first,
             fields,
-            positions(&plain[first..first + fields].join(" "), None),
+            positions(&plain[first..first + fields].join(" "), named),
         ))
     };
     let of_others = || {
@@ -399,7 +415,7 @@ fn position_in(text: &str) -> Option<Result<Imports, ImportError>> {
             let words = plain.get(first..first + fields)?;
             // Most words can't be part of a position.
             words[0].len().checked_sub(8)?;
-            let found = positions(&words.join(" "), None).ok()?;
+            let found = positions(&words.join(" "), named).ok()?;
             Some((first, fields, Ok(found)))
         })
     };
@@ -530,7 +546,7 @@ pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found,
     }
     let error = positions(text, named).err();
     let bad = |error| ImportError::BadPosition { line: 1, error };
-    let Imports { games, notes, .. } = match (parse_imports(text), error) {
+    let Imports { games, notes, .. } = match (imports_of(text, named), error) {
         (Ok(imports), _) => imports,
         (Err(ImportError::Nothing), Some(error))
             if is_chess && (is_name(text) || error.field == "text") =>
@@ -553,11 +569,6 @@ pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found,
         .fold(game.start.clone(), |position, code| {
             position.play(code).unwrap_or(position)
         });
-    // The moves are chess, but another game was named.
-    if let Some(named) = named.filter(|named| named.key != game.variant.key) {
-        let read = positions(&position.to_string(), Some(named)).map_err(bad)?;
-        return read.into_iter().next().ok_or(ImportError::Nothing);
-    }
     Ok(Found {
         variant: game.variant,
         position,
@@ -604,10 +615,6 @@ pub fn starts_of(
         line: tag.line,
         error,
     })
-}
-
-fn game_of_pgn(written: &PgnGame) -> Result<(Imported, Vec<Note>), ImportError> {
-    from_any(written, starts_of(written, None)?)
 }
 
 /// Plays a record from the first of these positions that allows it.
