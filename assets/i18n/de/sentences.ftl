@@ -647,6 +647,7 @@ why-wrong-piece-movement = { $piece-Der } auf { $on } kommt nicht nach { $square
 why-castling-in-check = { $piece-Der } auf { $on } gibt Schach, und aus dem Schach heraus darfst du nicht rochieren.
 why-nothing-to-capture = { $piece-Der } auf { $on } könnte auf { $square } nur schlagen, und dort gibt es nichts zu schlagen.
 why-nothing-there = Auf { $square } gibt es nichts zu schlagen.
+why-no-en-passant = So ein En-passant-Schlag ist jetzt nicht möglich.
 why-en-passant-too-late = { $piece-Der } auf { $on } ließe sich nur unmittelbar nach einem Doppelschritt en passant schlagen, und den gab es gerade nicht.
 why-pawn-has-moved = { $piece-Der } auf { $on } durfte das nur in seinem ersten Zug.
 why-captures-otherwise = { $piece-Der } auf { $on } kann so nicht schlagen, und { $target-der } auf { $square } steht im Weg.

@@ -662,6 +662,7 @@ why-wrong-piece-movement = The { $piece } on { $on } can't go to { $square }: { 
 why-castling-in-check = The { $piece } on { $on } gives check, and you can't castle out of check.
 why-nothing-to-capture = The { $piece } on { $on } could go to { $square } only by capturing, and there is nothing to capture.
 why-nothing-there = There is nothing on { $square } to capture.
+why-no-en-passant = No such en passant capture is possible now.
 why-en-passant-too-late = The { $piece } on { $on } could be captured en passant only immediately after a double step, and it hasn't just made one.
 why-pawn-has-moved = The { $piece } on { $on } could do that only on its first move.
 why-captures-otherwise = The { $piece } on { $on } can't capture that way, and the { $target } on { $square } is in its way.

@@ -664,6 +664,7 @@ why-wrong-piece-movement = { $piece-El } de { $on } no llega a { $square }: { $h
 why-castling-in-check = { $piece-El } de { $on } da jaque, y estando en jaque no te puedes enrocar.
 why-nothing-to-capture = { $piece-El } de { $on } solo podría ir a { $square } capturando, y ahí no hay nada que capturar.
 why-nothing-there = En { $square } no hay nada que capturar.
+why-no-en-passant = Ahora no es posible esa captura al paso.
 why-en-passant-too-late = { $piece-El } de { $on } solo se podría capturar al paso justo después de un avance doble, y no acaba de darlo.
 why-pawn-has-moved = { $piece-El } de { $on } solo podía hacer eso en su primera jugada.
 why-captures-otherwise = { $piece-El } de { $on } no puede capturar así, y { $target-el } de { $square } le cierra el paso.

@@ -667,6 +667,7 @@ why-wrong-piece-movement = { $piece-O } de { $on } não vai a { $square }: { $ho
 why-castling-in-check = { $piece-O } de { $on } dá xeque, e não se roca em xeque.
 why-nothing-to-capture = { $piece-O } de { $on } só poderia ir para { $square } capturando, e não há nada para capturar.
 why-nothing-there = Não há nada em { $square } para capturar.
+why-no-en-passant = Essa captura en passant não é possível agora.
 why-en-passant-too-late = { $piece-O } de { $on } só poderia ser capturado en passant logo depois de um passo duplo, e não acabou de dar um.
 why-pawn-has-moved = { $piece-O } de { $on } só podia fazer isso no primeiro lance.
 why-captures-otherwise = { $piece-O } de { $on } não captura assim, e { $target-o } de { $square } está no caminho.

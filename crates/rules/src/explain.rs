@@ -84,10 +84,19 @@ fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
     };
     let piece = position.scene().cell(&square).and_then(|cell| cell.piece);
     match piece {
+        // The captured pawn is beside the square.
+        None if captures_in_passing(position, &tried.attempt) => None,
         None => Some(WhyNot::NothingThere { square }),
         Some(piece) if piece.side == position.turn() => {
             Some(WhyNot::OwnPieceThere(PieceOn::new(piece, square)))
         }
         Some(_) => None,
     }
+}
+
+/// Whether a pawn's move captures on another square than its target.
+fn captures_in_passing(position: &dyn Position, attempt: &Attempt) -> bool {
+    let moves = position.moves().into_iter();
+    let mut meant = moves.filter(|one| Attempt::between(one.from(), one.to()) == *attempt);
+    meant.any(|one| one.capture().is_some_and(|square| square != one.to()))
 }

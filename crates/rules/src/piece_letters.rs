@@ -9,8 +9,14 @@ include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct PieceLetters(u8);
 
-/// The role of a figurine of either colour.
+/// The role of a figurine of either colour, or of an emoji that is used as one.
 pub(super) fn figurine(symbol: char) -> Option<Role> {
+    match symbol {
+        '👸' => return Some(Role::Queen),
+        '🏰' => return Some(Role::Rook),
+        '🐴' | '🐎' => return Some(Role::Knight),
+        _ => {}
+    }
     let place = ('♔'..='♟').position(|figurine| figurine == symbol)?;
     Role::OF_CHESS.get(place % 6).copied()
 }

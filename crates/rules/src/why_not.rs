@@ -67,6 +67,8 @@ pub enum WhyNot {
     NothingSuch {
         role: Role,
     },
+    /// No pawn can capture like this in passing.
+    NoEnPassant,
     NotYours(PieceOn),
     /// It isn't the piece that was named.
     OtherPiece(PieceOn),
@@ -198,6 +200,7 @@ impl WhyNot {
             WhyNot::NoSuchPiece { .. }
             | WhyNot::NoPawnOnFile { .. }
             | WhyNot::NothingSuch { .. }
+            | WhyNot::NoEnPassant
             | WhyNot::NotInPocket { .. } => (2, Vec::new()),
             WhyNot::NotYours(one) | WhyNot::OtherPiece(one) => (3, vec![&one.on]),
             WhyNot::BoardNotYours { pin } => (3, vec![pin]),

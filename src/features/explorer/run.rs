@@ -8,6 +8,7 @@ use crate::play::find_game::{in_play, readable_game, visible};
 use crate::play::view::board_style::BoardStyle;
 use crate::play::{Answer, App, Inquiry, view};
 use crate::referee::{Refusal, read_move};
+use crate::rules::spelling;
 use crate::store::StoreError;
 
 /// Maximum number of games read for an answer.
@@ -24,10 +25,9 @@ impl App {
         }
         let (mut positions, mut line) = (vec![position.clone()], Vec::new());
         for word in asked.line.split_whitespace() {
-            let word = word.trim_start_matches(|one: char| one.is_ascii_digit() || one == '.');
-            if word.is_empty() {
+            let Some(word) = spelling::without_number(word) else {
                 continue;
-            }
+            };
             let read = read_move(request.letters(), &position, word, DrawDeclaration::Nothing);
             let played = match read {
                 Ok(played) => played,

@@ -123,10 +123,9 @@ pub fn read_line(
         return Ok(());
     }
     for word in text.split_whitespace() {
-        let word = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-        if word.is_empty() {
+        let Some(word) = spelling::without_number(word) else {
             continue;
-        }
+        };
         let read = spelling::read_in(letters, position.as_ref(), word);
         let played =
             read.map_err(|error| refused_in_line(&position, word, letters, line, error))?;

@@ -8,6 +8,7 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
     let args = match why {
         WhyNot::Over
         | WhyNot::NoCastling
+        | WhyNot::NoEnPassant
         | WhyNot::NoRookBeside
         | WhyNot::KingCaptures
         | WhyNot::DropsPawnAtEnd => Vec::new(),

@@ -93,6 +93,8 @@ impl<P: Laws> Board<P> {
             role: Role::Pawn,
         };
         if start.rank() == fifth && self.chess.board().piece_at(beside) == Some(enemy) {
+            // The position text doesn't say that the pawn has just passed if no capture is legal.
+            self.check_lawful(start, end)?;
             let pawn = self.piece_on(beside);
             return pawn.map_or(Ok(()), |pawn| Err(WhyNot::EnPassantTooLate { pawn }));
         }
@@ -131,13 +133,13 @@ impl<P: Laws> Board<P> {
         if !self.chess.has_castling() {
             return Err(WhyNot::NoCastling);
         }
-        if castles.rook(us, flank).is_none() {
+        let Some(rook) = castles.rook(us, flank) else {
             let role = crate::scene::Role::King;
             return Err(match self.chess.board().king_of(us) {
                 Some(_) => WhyNot::CastlingLost { side },
                 None => WhyNot::NoSuchPiece { role },
             });
-        }
+        };
         if let Some(by) = self.first_of(castles.path(us, flank) & self.chess.board().occupied()) {
             return Err(WhyNot::CastlingBlocked { by });
         }
@@ -149,7 +151,10 @@ impl<P: Laws> Board<P> {
         };
         let ends = flank.king_to(us);
         let occupied = self.chess.board().occupied().without(king);
+        // The rook no longer shields the king.
+        let castled = occupied.without(rook).with(flank.rook_to(us));
         for end in between(king, ends).with(ends) {
+            let occupied = if end == ends { castled } else { occupied };
             let attackers = self.chess.king_attackers(end, us.other(), occupied);
             if let Some(by) = self.first_of(attackers) {
                 let square = end.to_string();
@@ -170,7 +175,8 @@ impl<P: Laws> Board<P> {
             return Ok(());
         };
         let last = us.fold_wb(Rank::Eighth, Rank::First);
-        let step = if role == Role::Pawn && self.en_passant_square() == Some(end) {
+        let is_capture = self.chess.board().role_at(end).is_some();
+        let step = if role == Role::Pawn && start.file() != end.file() && !is_capture {
             shakmaty::Move::EnPassant {
                 from: start,
                 to: end,

@@ -1,7 +1,7 @@
 //! Every attempt, legal or not, that a text could mean.
 
 use super::LONGEST;
-use super::reading::{Capture, Certainty, EN_PASSANT, Grammar, Reading};
+use super::reading::{Capture, Certainty, Grammar, Reading};
 use crate::Position;
 use crate::outcome::{CastlingSide, Side};
 use crate::piece_letters::PieceLetters;
@@ -147,6 +147,9 @@ impl<'a> NamedSquares<'a> {
             let each = castles.iter().copied().map(Attempt::Castle);
             return each.map(simple_attempt).collect();
         }
+        if self.names_no_target(reading) {
+            return Vec::new();
+        }
         let typed = self.without_crosses(&reading.signs);
         // The last letter may be a promotion.
         let pieces = |last: char| last.is_ascii_uppercase();
@@ -183,11 +186,14 @@ impl<'a> NamedSquares<'a> {
 
     fn is_move(&self, reading: &Reading) -> bool {
         let typed = self.without_crosses(&reading.signs);
-        if ["OO", "OOO", "castle"].contains(&typed.as_str()) || typed.ends_with(EN_PASSANT) {
+        if ["OO", "OOO", "castle"].contains(&typed.as_str())
+            || reading.capture == Capture::EnPassant
+        {
             return true;
         }
         let is_piece = |sign: char| sign.is_ascii_uppercase();
-        let named = typed.strip_prefix(is_piece).unwrap_or(&typed);
+        let named = typed.strip_prefix(|sign| is_piece(sign) && !reading.pawn);
+        let named = named.unwrap_or(&typed);
         let unpromoted = named.strip_suffix(is_piece);
         let ends_at = |typed: &str, to: &NamedSquare<'_>| {
             let is_start = |from: &str| {
@@ -196,7 +202,8 @@ impl<'a> NamedSquares<'a> {
                 let from = from
                     .strip_suffix(|sign| is_victim && is_piece(sign))
                     .unwrap_or(from);
-                from.len() <= 1 || self.places.iter().any(|place| place.is_called(from))
+                let is_short = from.len() <= 1 && !from.ends_with(is_piece);
+                is_short || self.places.iter().any(|place| place.is_called(from))
             };
             self.before(typed, to).any(is_start)
         };
@@ -230,12 +237,18 @@ impl<'a> NamedSquares<'a> {
         self.places.iter().any(|place| place.piece == piece)
     }
 
-    fn has_pawn_on(&self, file: &str) -> bool {
+    fn has_pawn(&self, is_there: impl Fn(&NamedSquare<'_>) -> bool) -> bool {
         let (side, role) = (self.turn, Role::Pawn);
         let mut places = self.places.iter();
-        places.any(|place| {
-            place.piece == Some(Piece { side, role }) && place.column.starts_with(file)
-        })
+        places.any(|place| place.piece == Some(Piece { side, role }) && is_there(place))
+    }
+
+    /// Whether a text claims en passant without a square, or with that of the moving pawn.
+    fn names_no_target(&self, reading: &Reading) -> bool {
+        let typed = self.without_crosses(&reading.signs);
+        reading.capture == Capture::EnPassant
+            && (!typed.contains(|sign: char| sign.is_ascii_digit())
+                || self.has_pawn(|place| place.is_called(&typed)))
     }
 
     /// The missing kind of piece, if all readings name it.
@@ -248,6 +261,9 @@ impl<'a> NamedSquares<'a> {
 
     /// The missing kind of moving or captured piece. In games with pawns and files, an unnamed piece is a pawn.
     fn lacks(&self, roles: &[Role], reading: &Reading) -> Option<WhyNot> {
+        if self.names_no_target(reading) {
+            return Some(WhyNot::NoEnPassant);
+        }
         let typed = self.without_crosses(&reading.signs);
         if typed.contains('@') {
             return None;
@@ -257,7 +273,11 @@ impl<'a> NamedSquares<'a> {
         let is_pawn = reading.pawn || typed.starts_with(|first: char| first.is_ascii_lowercase());
         let pawn = (is_pawn && roles.contains(&Role::Pawn)).then_some(Role::Pawn);
         let role = named.or(pawn)?;
-        let rest = typed.get(usize::from(named.is_some())..)?;
+        let rest = match named {
+            Some(_) => typed.get(1..)?,
+            // A pawn may promote.
+            None => typed.trim_end_matches(|sign: char| sign.is_ascii_uppercase()),
+        };
         let is_place = |to: &NamedSquare<'_>| {
             let mut before = self.before(rest, to);
             before.any(|from| from.len() <= usize::from(!self.grammar.is_line()))
@@ -273,12 +293,10 @@ impl<'a> NamedSquares<'a> {
         if !self.has_piece(self.turn, role) {
             return Some(WhyNot::NoSuchPiece { role });
         }
-        let file = rest
-            .get(..1)
-            .filter(|_| named.is_none() && reading.capture == Capture::Unsaid);
-        if let Some(file) = file
-            && self.places.iter().any(|place| place.is_called(rest))
-            && !self.has_pawn_on(file)
+        let is_called = |name| self.places.iter().any(|place| place.is_called(name));
+        if let Some((file, target)) = rest.split_at_checked(1).filter(|_| named.is_none())
+            && (is_called(target) || reading.capture == Capture::Unsaid && is_called(rest))
+            && !self.has_pawn(|place| place.column.starts_with(file))
         {
             let file = file.to_owned();
             return Some(WhyNot::NoPawnOnFile { file });

@@ -16,7 +16,8 @@ use super::{Move, Position, Spellings};
 pub use attempts::is_readable;
 pub(super) use attempts::{Tried, attempts};
 pub use near::near;
-use reading::{Capture, Certainty, EN_PASSANT, Grammar, Reading, VICTIM};
+use reading::{Capture, Certainty, Grammar, Reading, VICTIM};
+pub use signs::without_number;
 
 /// Maximum length of a move's text, in bytes.
 const LONGEST: usize = 80;
@@ -126,6 +127,8 @@ struct Candidate<'a> {
     short: Vec<String>,
     /// By the captured piece: `BxN`.
     by_victim: Vec<String>,
+    /// With a claim of en passant: its start or its end is enough.
+    in_passing: Vec<String>,
     /// With and without the level.
     ends: [String; 2],
 }
@@ -150,6 +153,7 @@ impl<'a> Candidate<'a> {
             complete: complete.chain([one.code(), notation]).map(signs).collect(),
             short: spellings.short.iter().map(|short| signs(short)).collect(),
             by_victim: Vec::new(),
+            in_passing: Vec::new(),
             ends,
         };
         if is_pawn && candidate.captures_in_passing() {
@@ -157,8 +161,7 @@ impl<'a> Candidate<'a> {
             let each = begins
                 .iter()
                 .flat_map(|begin| [begin.clone(), format!("{begin}x{to}")]);
-            let said = each.map(|begin| begin + EN_PASSANT);
-            candidate.short.extend(said);
+            candidate.in_passing = each.chain(candidate.ends.clone()).collect();
         }
         let victim = one.capture().and_then(|square| scene.cell(square)?.piece);
         if let Some(victim) = victim {
@@ -198,9 +201,12 @@ impl<'a> Candidate<'a> {
         captured.is_some_and(|square| square != self.one.to())
     }
 
-    /// The certainty of a text that names the captured piece. A small letter may be an incomplete square: `Bxb`.
+    /// The certainty of a text that names the captured piece or en passant. A small letter may be an incomplete square: `Bxb`.
     fn by_victim(&self, reading: &Reading) -> Option<Certainty> {
-        let is_meant = self.may_be(reading) && self.by_victim.contains(&reading.signs);
+        let is_in_passing =
+            reading.capture == Capture::EnPassant && self.in_passing.contains(&reading.signs);
+        let is_named = is_in_passing || self.by_victim.contains(&reading.signs);
+        let is_meant = self.may_be(reading) && is_named;
         is_meant.then_some(if reading.loose {
             Certainty::Doubtful
         } else {

@@ -1,16 +1,13 @@
 //! Readings of a text: piece, squares, capture. Each letter gets its meanings before any comparison, so a move never
 //! contradicts one of its letters. Ambiguous letters are read in both ways.
 
-use super::signs::{Sign, castling, scan, strip_signs, without_prepositions};
+use super::signs::{Sign, castling, named_last, scan, strip_signs, without_prepositions};
 use crate::Position;
 use crate::piece_letters::PieceLetters;
 use crate::scene::{Role, Scene};
 
 /// A captured pawn: `BxP`.
 pub(super) const VICTIM: char = 'P';
-
-/// En passant without a square.
-pub(super) const EN_PASSANT: &str = "ep";
 
 /// Maximum number of readings; a text with more isn't a move.
 const MOST_READINGS: usize = 64;
@@ -143,13 +140,7 @@ impl Grammar {
                 signs.remove(0);
             }
         }
-        for reading in &mut found {
-            let has_place = reading.signs.contains(|sign: char| sign.is_ascii_digit());
-            if en_passant && !has_place && !reading.signs.contains(VICTIM) {
-                reading.signs.push_str(EN_PASSANT);
-            }
-        }
-        found.retain(|reading| !reading.signs.is_empty());
+        found.retain(|reading| en_passant || !reading.signs.is_empty());
         found
     }
 
@@ -158,18 +149,28 @@ impl Grammar {
         if signs.contains(&Sign::Drop) && !self.drops {
             return Vec::new();
         }
+        let mut found = self.in_letters(letters, &signs);
+        let named = named_last(&signs).map(|signs| self.in_letters(letters, &signs));
+        found.extend(named.into_iter().flatten().map(|reading| Reading {
+            certainty: Certainty::Doubtful,
+            ..reading
+        }));
+        found
+    }
+
+    fn in_letters(&self, letters: PieceLetters, signs: &[Sign]) -> Vec<Reading> {
         // Figurines go with English letters.
         let own = match letters {
             PieceLetters::FIGURINE => PieceLetters::ENGLISH,
             _ => letters,
         };
-        let mut found = self.expand(own, &signs);
+        let mut found = self.expand(own, signs);
         if found.is_empty() {
-            found = self.expand(PieceLetters::ENGLISH, &signs);
+            found = self.expand(PieceLetters::ENGLISH, signs);
         }
         if found.is_empty() {
             let all = PieceLetters::all();
-            found = all.flat_map(|other| self.expand(other, &signs)).collect();
+            found = all.flat_map(|other| self.expand(other, signs)).collect();
         }
         found
     }
@@ -231,6 +232,7 @@ impl Grammar {
             Some(Sign::Swap) => one(self.line.map(|_| Meaning::plain('s'))),
             Some(Sign::Board) => one(self.boards.then_some(Meaning::new(Meant::Board))),
             Some(Sign::Piece(role)) => one(piece(*role)),
+            Some(Sign::Unknown) => Vec::new(),
             Some(Sign::Letter(letter)) => {
                 let capital = letter.to_ascii_uppercase();
                 let own = letters.role_of(capital, self.roles).and_then(piece);

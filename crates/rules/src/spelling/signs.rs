@@ -16,6 +16,8 @@ pub(super) enum Sign {
     Board,
     /// `@`, or a word.
     Drop,
+    /// A picture without a known meaning: an emoji before a square.
+    Unknown,
 }
 
 /// On a line, a character separates two numbers.
@@ -34,6 +36,7 @@ pub(super) fn scan(plain: &str, is_line: bool) -> Vec<Sign> {
                 Some(role) => signs.push(Sign::Piece(role)),
                 None if matches!(first, ':' | '×') => signs.push(Sign::Cross),
                 None if first == '@' => signs.push(Sign::Drop),
+                None if is_picture(first) => signs.push(Sign::Unknown),
                 None => gap = true,
             }
             continue;
@@ -81,10 +84,18 @@ fn name_first(signs: &mut [Sign]) {
     let is_place = !signs[1..length]
         .iter()
         .any(|sign| matches!(sign, Sign::Letter(_)));
-    let is_last = signs.len() == length + 1;
+    let is_last = signs.len() == length + 1 && signs[length] != Sign::Piece(Role::Pawn);
     if is_place && !is_last && matches!(signs[length], Sign::Piece(_)) {
         signs[..=length].rotate_right(1);
     }
+}
+
+/// The signs with a last piece put first, unless others are between squares: `f3 knight` may be the knight's move.
+pub(super) fn named_last(signs: &[Sign]) -> Option<Vec<Sign>> {
+    let (last, places) = signs.split_last()?;
+    let is_place = |sign: &Sign| matches!(sign, Sign::Letter(_) | Sign::Digit(_));
+    let is_meant = matches!(last, Sign::Piece(_)) && places.iter().all(is_place);
+    is_meant.then(|| [&[*last], places].concat())
 }
 
 /// The castling, if the text contains nothing else.
@@ -132,7 +143,11 @@ pub(super) fn without_prepositions(plain: &str, is_line: bool) -> Option<String>
     let is_left_out = |(place, word): (usize, &&str)| {
         let mut next = words[place + 1..].iter();
         let next = next.find(|word| words::word(word) != Some(Word::Filler));
-        next.is_some_and(is_before) && words::is_preposition(word, &words)
+        // Between two squares it can't be a file: `e2 a e4`.
+        let before = place.checked_sub(1).and_then(|place| words.get(place));
+        let is_between = before.is_some_and(is_place) && next.is_some_and(|next| is_place(next));
+        let others = if is_between { &[][..] } else { &words };
+        next.is_some_and(is_before) && words::is_preposition(word, others)
     };
     let left: Vec<&str> = words
         .iter()
@@ -141,6 +156,15 @@ pub(super) fn without_prepositions(plain: &str, is_line: bool) -> Option<String>
         .map(|(_, word)| *word)
         .collect();
     (left.len() < words.len()).then(|| left.join(" "))
+}
+
+/// The move in a word of a line; `None` for a move number alone. A move number ends with a dot: `0-0` and `2-5` are moves.
+pub fn without_number(word: &str) -> Option<&str> {
+    let rest = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let dotted = rest.trim_start_matches(['.', '…']);
+    let is_numbered = rest.is_empty() || dotted.len() < rest.len();
+    let word = if is_numbered { dotted } else { word };
+    (!word.is_empty()).then_some(word)
 }
 
 /// Strips move number, check marks, comments and suffixes; also returns whether the text claims en passant.
@@ -159,7 +183,7 @@ pub(super) fn strip_signs(text: &str) -> (&str, bool) {
     }
     let mut en_passant = false;
     loop {
-        let mut shorter = rest.trim_end_matches(['+', '#', '!', '?', ' ']);
+        let mut shorter = rest.trim_end_matches(|c| "+#!? ".contains(c) || is_comment(c));
         shorter = before_check(shorter).unwrap_or(shorter);
         if let Some(before) = words::en_passant().find_map(|said| before_words(shorter, said)) {
             (shorter, en_passant) = (before, true);
@@ -172,6 +196,19 @@ pub(super) fn strip_signs(text: &str) -> (&str, bool) {
         }
         rest = shorter;
     }
+}
+
+/// Whether a sign is an emoji or another picture, which may stand for a piece, rather than punctuation, an arrow or a line.
+const fn is_picture(sign: char) -> bool {
+    let is_harmless = matches!(sign, '─'..='╿' | '➔'..='➾' | '⬀'..='⬑' | '🏻'..='🏿');
+    matches!(sign, '⌀'..='⯿' | '\u{1f000}'..='\u{1faff}') && !is_harmless
+}
+
+/// Whether a picture at the end only comments on the move: any but those of a piece.
+fn is_comment(sign: char) -> bool {
+    let is_joint = matches!(sign, '\u{fe0f}' | '\u{200d}' | '🏻'..='🏿');
+    let is_piece = figurine(sign).is_some() || "👑🤴🦄🐘⛪🗼🏯".contains(sign);
+    is_joint || is_picture(sign) && !is_piece
 }
 
 /// Strips a word for check or mate: `N5-6 mate`, `Qh4 (check)`, `Qxf7ch.`.

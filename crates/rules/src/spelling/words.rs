@@ -45,7 +45,7 @@ fn lines_of(table: &'static str) -> impl Iterator<Item = (&'static str, &'static
     named.filter(|(name, _)| *name != "letters")
 }
 
-/// Whether a word is a preposition in the language of one of the others.
+/// Whether a word is a preposition in the language of one of the others; if there are none, in any.
 pub(super) fn is_preposition(word: &str, others: &[&str]) -> bool {
     let has = |words: &str, word: &str| words.split(' ').any(|known| known == word.to_lowercase());
     WORDS.iter().any(|table| {
@@ -54,7 +54,7 @@ pub(super) fn is_preposition(word: &str, others: &[&str]) -> bool {
             let mut named = lines_of(table).filter(|(name, _)| *name != "preposition");
             named.any(|(_, words)| has(words, other))
         };
-        lines_of(table).any(is_here) && others.iter().any(knows)
+        lines_of(table).any(is_here) && (others.is_empty() || others.iter().any(knows))
     })
 }
 
