@@ -152,9 +152,9 @@ impl<P: Laws> Board<P> {
         let ends = flank.king_to(us);
         let occupied = self.chess.board().occupied().without(king);
         // The rook no longer shields the king.
-        let castled = occupied.without(rook).with(flank.rook_to(us));
+        let settled = occupied.without(rook).with(flank.rook_to(us));
         for end in between(king, ends).with(ends) {
-            let occupied = if end == ends { castled } else { occupied };
+            let occupied = if end == ends { settled } else { occupied };
             let attackers = self.chess.king_attackers(end, us.other(), occupied);
             if let Some(by) = self.first_of(attackers) {
                 let square = end.to_string();

@@ -224,7 +224,7 @@ impl Grammar {
         };
         let one = |meaning: Option<Meaning>| meaning.into_iter().collect();
         match signs.get(place) {
-            None => Vec::new(),
+            None | Some(Sign::Unknown) => Vec::new(),
             Some(Sign::Digit(digit)) => vec![Meaning::plain(*digit)],
             Some(Sign::Gap) => vec![Meaning::plain('-')],
             Some(Sign::Cross) => vec![Meaning::plain('x')],
@@ -232,7 +232,6 @@ impl Grammar {
             Some(Sign::Swap) => one(self.line.map(|_| Meaning::plain('s'))),
             Some(Sign::Board) => one(self.boards.then_some(Meaning::new(Meant::Board))),
             Some(Sign::Piece(role)) => one(piece(*role)),
-            Some(Sign::Unknown) => Vec::new(),
             Some(Sign::Letter(letter)) => {
                 let capital = letter.to_ascii_uppercase();
                 let own = letters.role_of(capital, self.roles).and_then(piece);

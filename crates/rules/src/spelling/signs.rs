@@ -145,7 +145,7 @@ pub(super) fn without_prepositions(plain: &str, is_line: bool) -> Option<String>
         let next = next.find(|word| words::word(word) != Some(Word::Filler));
         // Between two squares it can't be a file: `e2 a e4`.
         let before = place.checked_sub(1).and_then(|place| words.get(place));
-        let is_between = before.is_some_and(is_place) && next.is_some_and(|next| is_place(next));
+        let is_between = before.is_some_and(is_place) && next.is_some_and(is_place);
         let others = if is_between { &[][..] } else { &words };
         next.is_some_and(is_before) && words::is_preposition(word, others)
     };
