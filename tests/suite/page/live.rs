@@ -139,11 +139,13 @@ const LOOSE_LEGS: &str = "const boards = [...document.querySelectorAll('.board')
     return ends.filter(([x, y]) => !boards.some(box => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height))";
 
 #[tokio::test]
-async fn a_game_of_each_kind_is_played_by_drag_and_by_keyboard() {
+async fn games_are_played_by_drag_and_by_keyboard() {
     let Some(browser) = Browser::start().await else {
         return;
     };
-    for (game, moves) in GAMES {
+    // Two people with links play the others, on the same page.
+    let games = ["chess", "space", "crazyhouse"];
+    for (game, moves) in GAMES.into_iter().filter(|(game, _)| games.contains(game)) {
         let table = table().await;
         table.begin(game).await;
         let played = Played {
