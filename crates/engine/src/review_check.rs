@@ -89,15 +89,19 @@ pub(super) fn check_judgements(
 ) {
     if let ([before @ .., last], Some(known)) = (positions, judged.last_mut())
         && known.proven.is_none()
+        && !known.is_checked
         && let Some(closer) = judge(last, &means.closer_budget(before))
     {
-        *known = closer;
+        *known = Judged {
+            is_checked: true,
+            ..closer
+        };
     }
     let suspected = turning_points(positions, judged, moves, &SUSPECTED);
     let mut confirmed = 0;
     for point in suspected.iter().take(MOST_CHECKS) {
         if confirmed < most {
-            confirmed += usize::from(is_confirmed(positions, judged, point, means));
+            confirmed += usize::from(is_confirmed(positions, judged, moves, point, means));
         }
     }
 }
@@ -106,19 +110,28 @@ pub(super) fn check_judgements(
 fn is_confirmed(
     positions: &[AnyPosition],
     judged: &mut [Judged],
+    moves: &[String],
     point: &TurningPoint,
     means: Means,
 ) -> bool {
     let (ply, side) = (point.ply, point.side);
+    let next = judged.get(ply + 2).zip(moves.get(ply + 1));
+    let next = next.map(|(next, code)| one_ply_earlier(side.other(), next, code));
     let [before, after] = &mut judged[ply..ply + 2] else {
         return false;
     };
+    if before.is_checked {
+        return turning_point(ply, side, &point.played, (before, after), &TURN).is_some();
+    }
     let budget = means.closer_budget(&positions[..=ply]);
     if !after.is_checked
         && after.proven.is_none()
         && let Some(closer) = judge(&positions[ply + 1], &budget)
     {
-        *after = closer;
+        // The reply that was played may be better than any that the search sees.
+        let theirs = |judged: &Judged| side.pick(-judged.value, judged.value);
+        let next = next.filter(|next| theirs(next) > theirs(&closer));
+        *after = next.unwrap_or(closer);
     }
     let with_played = one_ply_earlier(side, after, &point.played);
     let better = positions[ply].play(&point.better);
