@@ -131,7 +131,6 @@ function fillWords() {
   }
   byId("board").setAttribute("aria-label", labels["board-grid"]);
   byId("typed").setAttribute("aria-label", labels["form-move"]);
-  byId("typed").placeholder = labels["form-move-example"];
   byId("chooser").setAttribute("aria-label", labels["pick-promotion"]);
   byId("keys").textContent = labels["board-keys"];
   byId("empty").textContent = labels["board-empty"];
@@ -173,6 +172,8 @@ function show() {
   byId("title").textContent = game.title;
   byId("facts").textContent = game.facts.map(fact => fact.replace(/\.$/, "")).join(" · ");
   const isOwn = game.moves.length > 0;
+  closeChooser();
+  byId("typed").placeholder = [...new Set(game.moves.map(([, , , label]) => label))].slice(0, 2).join(", ");
   document.title = `${isOwn && !game.is_analysis ? "● " : ""}${game.title}`;
   document.body.classList.toggle("analysing", game.is_analysis);
   ["white", "black"].forEach((one, index) => {

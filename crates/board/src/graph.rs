@@ -161,7 +161,7 @@ impl Renderer {
         for (place, text) in &graph.ticks {
             let (x, _) = curve_at(&graph.chances, *place);
             canvas.fill(Area::new((x - 1, PLOT.bottom + 2), 2, 8), frame);
-            let below = Area::between((x - 60, PLOT.bottom + 12), (x + 60, HEIGHT - 16));
+            let below = Area::between((x - 100, PLOT.bottom + 12), (x + 100, HEIGHT - 16));
             self.draw_text(canvas, text, &self.font, LETTERS, (Align::Centre, below));
         }
         let corner = Area::between((4, PLOT.bottom + 12), (PLOT.left - 16, HEIGHT - 16));

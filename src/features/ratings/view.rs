@@ -337,17 +337,17 @@ pub fn standings(
         ];
         locale.say("standing-records", &args)
     });
-    let title = format!("{} · {}", who.name, pool(locale, of).plain());
+    let titles = [who.name.clone(), pool(locale, of).plain()];
     let words = words.line(best).line(records);
     Reply {
         graph: (games.len() > 1)
-            .then(|| rating_graph(theme, "ratings", &words, curve(title, games))),
+            .then(|| rating_graph(theme, "ratings", &words, curve(titles, games))),
         ..Reply::to_user(words)
     }
 }
 
 /// A rating over time.
-fn curve(title: String, games: &[RatedGame]) -> Drawing {
+fn curve([names, title]: [String; 2], games: &[RatedGame]) -> Drawing {
     let ratings = over_time(games, MOMENTS);
     let low = ratings
         .iter()
@@ -369,7 +369,7 @@ fn curve(title: String, games: &[RatedGame]) -> Drawing {
         Some((place, at.in_utc("%Y-%m-%d")))
     };
     Drawing::Chances(Box::new(arbiter_board::Graph {
-        names: String::new(),
+        names,
         title,
         axis: String::new(),
         chances: ratings.iter().map(height).collect(),

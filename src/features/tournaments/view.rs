@@ -444,7 +444,7 @@ fn met(of: &Tournament, seat: usize, other: usize) -> Cell {
         .sum::<u32>()
         .cmp(&u32::try_from(results.len()).unwrap_or(0));
     let text: Vec<String> = results.iter().map(|result| halves(*result)).collect();
-    Cell::Result(text.join(" "), Some(points).filter(|_| !text.is_empty()))
+    Cell::Result(text.join(" · "), Some(points).filter(|_| !text.is_empty()))
 }
 
 /// Maximum number of games listed in one message.

@@ -9,7 +9,7 @@ use super::legend::{legend, tower_words};
 use super::people::{game_args, named_player, player_of, seated, still_waits};
 use super::reply::{Audience, Board, ControlOwner, Link, LinkTarget, Reply, Subject};
 use super::state::{is_position, not_begun, scene, status, turn_note, with_digest};
-use crate::game::{Ending, Game, Play, Player, Seat, Stage, Timestamp};
+use crate::game::{Ending, Game, Play, Player, RecordedResult, Seat, Stage, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
 use crate::words::{Arg, Locale, Words, player_name};
@@ -147,15 +147,18 @@ pub(crate) fn result_of(locale: Locale, game: &Game) -> Option<String> {
 pub(crate) fn bars(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Caption {
     let clocks = game.clocks();
     let at = game.changed_at();
-    let turn = game.ending().is_none().then(|| play.position().turn());
+    // A position from elsewhere waits for its next move.
+    let ending = game.ending();
+    let ending = ending.filter(|ending| *ending != Ending::Recorded(RecordedResult::Unknown));
+    let turn = ending.is_none().then(|| play.position().turn());
     let players = Side::ALL.map(|side| PlayerCaption {
-        note: match game.ending() {
+        note: match ending {
             Some(ending) => result_note(locale, ending, side),
             None => turn_note(locale, turn == Some(side), play.position().in_check()),
         },
         name: drawn_name(locale, game, side),
         rating: rating(style, game, side),
-        score: game.ending().and_then(|ending| score(ending, side)),
+        score: ending.and_then(|ending| score(ending, side)),
         clock: match &clocks {
             Some(clocks) => left(locale, clocks, play.seat(side), at),
             None => String::new(),
