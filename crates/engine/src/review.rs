@@ -130,17 +130,14 @@ fn review_by(positions: &[AnyPosition], moves: &[String], means: Means) -> Optio
     let judged = positions.iter().enumerate();
     let judged = judged.map(|(ply, position)| judge(position, &means.budget(&positions[..ply])));
     let mut judged: Vec<Judged> = judged.collect::<Option<_>>()?;
-    // A deeper search may show that an earlier move wasn't best.
-    for _ in 0..2 {
-        look_back(positions, &mut judged, moves, means);
-        check_judgements(
-            positions,
-            &mut judged,
-            moves,
-            MOST_TURNING_POINTS.into(),
-            means,
-        );
-    }
+    look_back(positions, &mut judged, moves, means);
+    check_judgements(
+        positions,
+        &mut judged,
+        moves,
+        MOST_TURNING_POINTS.into(),
+        means,
+    );
     Some(of_judged(positions, judged, moves))
 }
 

@@ -89,13 +89,9 @@ pub(super) fn check_judgements(
 ) {
     if let ([before @ .., last], Some(known)) = (positions, judged.last_mut())
         && known.proven.is_none()
-        && !known.is_checked
         && let Some(closer) = judge(last, &means.closer_budget(before))
     {
-        *known = Judged {
-            is_checked: true,
-            ..closer
-        };
+        *known = closer;
     }
     let suspected = turning_points(positions, judged, moves, &SUSPECTED);
     let mut confirmed = 0;
@@ -120,9 +116,6 @@ fn is_confirmed(
     let [before, after] = &mut judged[ply..ply + 2] else {
         return false;
     };
-    if before.is_checked {
-        return turning_point(ply, side, &point.played, (before, after), &TURN).is_some();
-    }
     let budget = means.closer_budget(&positions[..=ply]);
     if !after.is_checked
         && after.proven.is_none()

@@ -211,7 +211,7 @@ async fn whoever_is_forgotten_leaves_the_tournament_and_it_goes_on() {
     let elsewhere = Channel::new(898);
     let table = slash("event table").text("number", "1");
     let unseen = ask_in(&fake, &people[5], &elsewhere, &table).await;
-    unseen.says_privately("There's no tournament here");
+    unseen.says_privately("There's no tournament with the number 1 here");
     join(&fake, &card, &people[1..3]).await;
     let begun = fake.message().await;
     let delete = slash("privacy delete").text("confirm", "yes");
