@@ -255,8 +255,9 @@ impl GameSetup {
         Pool::at(self.variant, is_live.then_some(Speed::Live))
     }
 
-    /// Lets Arbiter accept the open challenge. The stored setup may already say so.
+    /// Lets Arbiter accept the open challenge, which is never rated then. The stored setup may already say so.
     pub(super) fn taken_by_arbiter(&mut self, level: Level) -> Result<(), &'static str> {
+        self.rated = Rated::No;
         match (&self.opponent, self.level) {
             (None, None) => {
                 self.opponent = Some(Player::arbiter(Some(level)));

@@ -11,8 +11,8 @@ use crate::features::{imports, preferences};
 use crate::game::{GameNumber, Place, Player, Seat, State, Summary};
 use crate::pgn::{Found, ImportError};
 use crate::referee::{
-    Action, Authority, Awaited, BlockStatus, CALLED_OFF_WITHIN, Challenge, ChallengeContext,
-    ExpectedRevision, Invited, Refusal, select_game,
+    Action, Authority, Awaited, BlockStatus, Challenge, ChallengeContext, ExpectedRevision,
+    Invited, Refusal, select_game,
 };
 use crate::rules::Variant;
 use crate::settings::ServerSettings;
@@ -192,10 +192,7 @@ pub(crate) async fn challenge_context(
     invited: Option<&Player>,
 ) -> Result<ChallengeContext, StoreError> {
     Ok(ChallengeContext {
-        limits: {
-            let since = request.at.plus(-CALLED_OFF_WITHIN);
-            store.limits(request.by.id, request.at, since).await?
-        },
+        limits: store.limits(request.by.id, request.at).await?,
         votes: [0; 2],
         block_status: block_status(store, request, invited).await?,
         server: match request.place.server {

@@ -58,7 +58,7 @@ use challenge::challenge_form;
 use find_game::{choose_for, chosen, find, games_with_deadlines, in_play, visible};
 use lines::pressed_board;
 use memory::{Arrivals, Warnings};
-use open_challenges::{must_be_reachable, track_record};
+use open_challenges::{called_off_by_both, must_be_reachable, track_record};
 use presence::Presence;
 use replies::{common_style, own_style, refused};
 use transact::Decide;
@@ -406,6 +406,7 @@ impl App {
         }
         let block_status = found.block_status;
         let record = track_record(&self.store, &found.game, request, action).await?;
+        let called_off = called_off_by_both(&self.store, &found.game, request, action).await?;
         let days_off = [found.players[0].weekly(), found.user.weekly()];
         let played = match found.game.arbiters_seat() {
             Some(_) => in_play(&self.store, request.by.id, None).await?,
@@ -418,6 +419,9 @@ impl App {
                 && let Some(record) = record
             {
                 game.setup.conditions.check(record)?;
+            }
+            if let (EventKind::Accepted { .. }, Some(both)) = (&ruling.event.kind, &called_off) {
+                referee::may_begin_rated(game, both, request.at)?;
             }
             match ruling.event.kind {
                 // Both consented in the meantime, so no move was computed.

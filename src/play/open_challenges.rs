@@ -6,8 +6,8 @@ use super::inquiry::Inquiry;
 use super::transact::Decide;
 use super::{App, view};
 use crate::features::opponent;
-use crate::game::{Conditions, Game, GameNumber, TrackRecord, Weekly};
-use crate::referee::{Action, Authority, Awaited, Refusal, host_of, select_game};
+use crate::game::{Conditions, Game, GameNumber, Rated, Stage, TrackRecord, Weekly};
+use crate::referee::{Action, Authority, Awaited, CalledOff, Refusal, host_of, select_game};
 use crate::settings::{Capability, ServerSettings};
 use crate::store::{Store, StoreError};
 
@@ -51,6 +51,23 @@ pub(crate) async fn track_record(
     let scope = (setup.home.server, setup.nearest_pool());
     let record = store.track_record(request.by.id, scope, setup.conditions, request.at);
     record.await.map(Some)
+}
+
+/// What the challenger and the user have called off lately; `None` unless the user accepts a rated game.
+pub(crate) async fn called_off_by_both(
+    store: &Store,
+    game: &Game,
+    request: &Inquiry,
+    action: &Action,
+) -> Result<Option<[CalledOff; 2]>, StoreError> {
+    let is_waiting = matches!((&game.stage, action), (Stage::Waiting, Action::Accept(_)));
+    if !is_waiting || game.setup.rated == Rated::No {
+        return Ok(None);
+    }
+    let people = [game.setup.challenger.id, request.by.id];
+    let [challenger, user] = people.map(|person| store.limits(person, request.at));
+    let (challenger, user) = (challenger.await?.called_off, user.await?.called_off);
+    Ok(Some([challenger, user]))
 }
 
 /// Tells managers why the new challenge couldn't be announced.

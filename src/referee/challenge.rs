@@ -57,8 +57,40 @@ pub enum Kind {
 const ACCOUNT_AGE: i64 = 14 * DAY;
 const MEMBER_AGE: i64 = 3 * DAY;
 
-/// Three rated games called off within this time are too many (ms).
-pub const CALLED_OFF_WITHIN: i64 = 7 * DAY;
+/// When a player called off rated games within [`CalledOff::WITHIN`], or resigned them before they counted: up to three, newest
+/// first.
+#[derive(Debug, Clone, Default)]
+pub struct CalledOff(pub Vec<Timestamp>);
+
+impl CalledOff {
+    /// Three rated games called off within this time are too many (ms).
+    pub const WITHIN: i64 = 7 * DAY;
+
+    /// Refuses rated games for a day after too many were called off.
+    pub(crate) fn check(&self, now: Timestamp) -> Result<(), RatedRefusal> {
+        let [newest, _, third] = self.0[..] else {
+            return Ok(());
+        };
+        let from = newest.plus(DAY);
+        if newest.since(third) <= Self::WITHIN && now < from {
+            Err(RatedRefusal::CalledOff { from })
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// Checks that neither the challenger of a rated game nor the user, who accepts it, has called off too many.
+pub fn may_begin_rated(
+    game: &Game,
+    [challenger, user]: &[CalledOff; 2],
+    now: Timestamp,
+) -> Result<(), Refusal> {
+    user.check(now)?;
+    let who = game.setup.challenger.clone();
+    let refusal = |_| Refusal::NotRatedNow { who };
+    challenger.check(now).map_err(refusal)
+}
 
 /// The default level: beginners beat it sometimes.
 pub const USUAL_LEVEL: Level = Level::Casual;
@@ -116,7 +148,7 @@ pub fn challenge(
     };
     setup.rated = rated(challenge.rated, &setup, request, &context.server)?;
     if setup.rated == Rated::Yes {
-        context.may_be_rated(request.at)?;
+        context.limits.called_off.check(request.at)?;
     }
     context.is_new(&setup, request.at)?;
     must_be_winnable(variant, &start)?;
@@ -172,7 +204,8 @@ pub(crate) fn has_ratings_for(
     }
 }
 
-/// A challenge on behalf of a channel, whose members vote on its moves.
+/// A challenge on behalf of a channel, whose members vote on its moves. It also counts as one of the user who opens it, and is
+/// blocked like theirs.
 pub fn vote_game(
     wish: &Challenge,
     request: &Request,
@@ -454,8 +487,7 @@ pub struct Limits {
     /// Pending challenges, and those of the last hour that came to nothing.
     pub unaccepted: Vec<Unaccepted>,
     pub against_arbiter: u64,
-    /// When they last called off rated games, or resigned them before they counted: up to three, newest first.
-    pub called_off: Vec<Timestamp>,
+    pub called_off: CalledOff,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -487,19 +519,6 @@ pub struct Unaccepted {
 }
 
 impl ChallengeContext {
-    /// A player who called off three rated games within a week can't start one for a day.
-    fn may_be_rated(&self, now: Timestamp) -> Result<(), RatedRefusal> {
-        let [newest, _, third] = self.limits.called_off[..] else {
-            return Ok(());
-        };
-        let from = newest.plus(DAY);
-        if newest.since(third) <= CALLED_OFF_WITHIN && now < from {
-            Err(RatedRefusal::CalledOff { from })
-        } else {
-            Ok(())
-        }
-    }
-
     fn waiting(&self, now: Timestamp) -> impl Iterator<Item = &Unaccepted> {
         let since = now.plus(-CHALLENGE_LAPSES_AFTER);
         let waits =
@@ -577,7 +596,7 @@ impl BlockStatus {
     }
 }
 
-/// People can't block themselves.
+/// People can't block themselves or Arbiter.
 pub fn may_block(person: &Player, request: &Request) -> Result<(), Refusal> {
     if person.id == request.by.id {
         Err(Refusal::BlockedSelf)

@@ -76,6 +76,10 @@ pub enum Refusal {
     Unwelcome {
         who: Player,
     },
+    /// The challenger has called off too many rated games, which isn't the user's business.
+    NotRatedNow {
+        who: Player,
+    },
     /// The user doesn't meet a condition of an open challenge or an event.
     Unmet(Unmet),
     /// Only open challenges have conditions.

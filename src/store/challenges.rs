@@ -1,7 +1,7 @@
 //! Limits on further challenges: unaccepted ones, and games against Arbiter.
 
 use crate::game::{CHALLENGE_LAPSES_AFTER, ChannelId, GameNumber, HOUR, PlayerId, Timestamp};
-use crate::referee::{Limits, Unaccepted};
+use crate::referee::{CalledOff, Limits, Unaccepted};
 use crate::store::connection::row;
 use crate::store::queries::listed;
 use crate::store::rows::GameRow;
@@ -47,6 +47,15 @@ const AGAINST_PEOPLE: [&str; 2] = [
     "select v.game from votes v join games g on g.number = v.game where v.person = $1 and g.state = 'playing' and g.level is null",
 ];
 
+/// A person's games that are running or have ended since $2.
+const PLAYED: &str = "select game from seats where person = $1 and seat <> 'host' and (state = 'playing' or (state = 'over' and since >= $2))";
+
+/// Limit of games that a vote is checked against.
+const MOST_PLAYED: usize = 50;
+
+const REVIEWED_IMPORTS: &str =
+    "select number from imports where person = $1 and searcher is not null";
+
 /// Counts the vote games in a channel that are running, or were offered at $2 or later.
 const VOTE_GAMES: &str =
     "select count(*) from places where channel = $1 and kind = 'home' and is_voted = 1
@@ -69,8 +78,8 @@ impl Store {
         &self,
         by: PlayerId,
         now: Timestamp,
-        since: Timestamp,
     ) -> Result<Limits, StoreError> {
+        let since = now.plus(-CalledOff::WITHIN);
         let (waiting, ended) = (now.plus(-CHALLENGE_LAPSES_AFTER), now.plus(-HOUR));
         let mark = self.secret().await?.mark(by);
         let finders = self.with_former(mark, [LIMITED, LIMITED_BEFORE]).await?;
@@ -80,18 +89,17 @@ impl Store {
         });
         let found: Vec<(String, GameNumber, Timestamp)> = found.await?;
         let mut limits = Limits::default();
-        let mut unaccepted = Vec::new();
+        let (mut unaccepted, mut called_off) = (Vec::new(), Vec::new());
         for (state, game, since) in found {
             match state.as_str() {
                 "playing" => limits.against_arbiter += 1,
-                "over" => limits.called_off.push(since),
+                "over" => called_off.push(since),
                 _ => unaccepted.push(game),
             }
         }
-        limits
-            .called_off
-            .sort_unstable_by(|one, other| other.cmp(one));
-        limits.called_off.truncate(3);
+        called_off.sort_unstable_by(|one, other| other.cmp(one));
+        called_off.truncate(3);
+        limits.called_off = CalledOff(called_off);
         unaccepted.sort_unstable_by(|one, other| other.cmp(one));
         unaccepted.truncate(MOST_LIVE);
         let found = self.rows_in("limits", UNACCEPTED, &unaccepted);

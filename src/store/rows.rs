@@ -156,7 +156,11 @@ impl SetupRow {
             // No rule depends on these, so unknown values become the default.
             language: Language::find(&self.language).unwrap_or_default(),
             threads: Threads::find(&self.threads).unwrap_or_default(),
-            rated: Rated::find(&self.rated).unwrap_or_default(),
+            // Also of a challenge that Arbiter accepted.
+            rated: match level {
+                None => Rated::find(&self.rated).unwrap_or_default(),
+                Some(_) => Rated::No,
+            },
             conditions: self
                 .conditions
                 .as_deref()

@@ -163,14 +163,11 @@ async fn rating_changes(
         return None;
     }
     match store.rating_changes(game).await {
-        Ok(changes) => {
-            let words = super::view::rating_changes(locale, game, &changes);
-            let words = words.unwrap_or_else(|| {
-                let reason = half_points(game).err().unwrap_or(Uncounted::Removed);
-                super::view::not_counted(locale, reason)
-            });
-            Some(words)
+        Ok(changes) if changes.is_empty() => {
+            let reason = half_points(game).err().unwrap_or(Uncounted::Removed);
+            Some(super::view::not_counted(locale, reason))
         }
+        Ok(changes) => super::view::rating_changes(locale, game, &changes),
         Err(error) => {
             tracing::warn!(game = %game.number, %error, "can't read what a game changed");
             None

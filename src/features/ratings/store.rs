@@ -107,7 +107,7 @@ const CONFLICT: &str = " on conflict (scope, pool, player) do update set rating 
 macro_rules! of_game {
     ($scope:literal) => {
         concat!(
-            "select p.person, c.number, c.change, r.rating from rating_changes c
+            "select coalesce(p.person, p.id) as person, c.number, c.change, r.rating from rating_changes c
     join players p on p.id = c.player
     join ratings r on r.scope = c.scope and r.pool = c.pool and r.player = c.player
     where c.game = $1 and c.scope ",
@@ -139,7 +139,7 @@ row! {
 
 row! {
     struct ChangeRow {
-        person: Option<PlayerId>,
+        person: PlayerId,
         number: i64,
         change: i64,
         rating: String,
@@ -506,16 +506,13 @@ impl Store {
                 .await?
             }
         };
-        let known = found.into_iter().filter_map(|row| {
-            let person = row.person?;
-            let change = row.change;
-            let rating = standing(&row.rating, row.number, 0).map(|standing| standing.rating);
-            Some(rating.map(|rating: Rating| RatingChange {
-                person,
-                rating,
-                change,
-            }))
-        });
-        known.collect()
+        let change = |row: ChangeRow| {
+            Ok(RatingChange {
+                person: row.person,
+                rating: standing(&row.rating, row.number, 0)?.rating,
+                change: row.change,
+            })
+        };
+        found.into_iter().map(change).collect()
     }
 }

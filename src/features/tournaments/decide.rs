@@ -15,8 +15,8 @@ use crate::referee::challenge::{
     rated, start_of,
 };
 use crate::referee::{
-    Confirmation, EventRefusal, MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS, Readers, Refusal, Request,
-    language,
+    CalledOff, Confirmation, EventRefusal, MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS, Readers,
+    Refusal, Request, language,
 };
 use crate::rules;
 use crate::rules::Variant;
@@ -83,6 +83,8 @@ pub struct TournamentContext {
     pub under_way: usize,
     /// The user's number of tournaments that haven't started, anywhere.
     pub own_open: usize,
+    /// The user's.
+    pub called_off: CalledOff,
     /// The default name.
     pub usual_name: String,
 }
@@ -223,6 +225,9 @@ pub fn create_tournament(
             rated(wish.rated, &game, request, &context.server)?
         }
     };
+    if setup.rated == Rated::Yes {
+        context.called_off.check(request.at)?;
+    }
     must_be_winnable(variant, &start)?;
     Ok((setup, vec![entrant(&request.by)]))
 }
@@ -240,6 +245,7 @@ pub fn enter(
     request: &Request,
     is_unwelcome: bool,
     record: TrackRecord,
+    called_off: &CalledOff,
 ) -> Result<Tournament, Refusal> {
     must_be_open(&tournament, request.at)?;
     if tournament.seat_of(request.by.id).is_some() {
@@ -259,6 +265,7 @@ pub fn enter(
     tournament.setup.conditions.check(record)?;
     if tournament.setup.rated == Rated::Yes {
         may_play_rated(request)?;
+        called_off.check(request.at)?;
     }
     if (tournament.setup.schedule).is_some_and(|schedule| schedule.entries_end <= request.at) {
         return Err(EventRefusal::EntriesOver.into());
@@ -376,14 +383,14 @@ pub fn close_tournament(
     confirmed: Confirmation,
     request: &Request,
 ) -> Result<Tournament, Refusal> {
-    must_run(&tournament, request)?;
     match tournament.stage {
         TournamentStage::Over | TournamentStage::Closed => Err(EventRefusal::Over.into()),
         TournamentStage::Lapsed => Err(lapsed(&tournament)),
-        TournamentStage::Open | TournamentStage::Playing if confirmed != Confirmation::Given => {
-            Err(EventRefusal::ConfirmClosing(tournament.number).into())
-        }
         TournamentStage::Open | TournamentStage::Playing => {
+            must_run(&tournament, request)?;
+            if confirmed != Confirmation::Given {
+                return Err(EventRefusal::ConfirmClosing(tournament.number).into());
+            }
             tournament.stage = TournamentStage::Closed;
             Ok(tournament)
         }

@@ -64,8 +64,9 @@ impl App {
                     .store
                     .track_record(person, scope, setup.conditions, request.at)
                     .await?;
+                let called_off = self.store.limits(person, request.at).await?.called_off;
                 let entered = self.change_tournament(number, request.at, |tournament| {
-                    super::decide::enter(tournament, request, is_unwelcome, record)
+                    super::decide::enter(tournament, request, is_unwelcome, record, &called_off)
                 });
                 let change = Change::Joined(&request.by);
                 Ok(self.card(request, &entered.await?, change).await)
@@ -116,6 +117,7 @@ impl App {
             server,
             readers: request.readers,
             under_way: here.await?.iter().filter(|(_, is_live)| *is_live).count(),
+            called_off: self.store.limits(request.by.id, request.at).await?.called_off,
             own_open: self
                 .store
                 .open_tournaments_of(request.by.id, request.at)

@@ -247,7 +247,8 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &Refusal, game: Option<&Gam
         | Refusal::ForSomebodyElse { invited: who }
         | Refusal::ChallengedBot(who)
         | Refusal::LevelOfPerson(who)
-        | Refusal::Unwelcome { who } => vec![("who", Arg::Player(who))],
+        | Refusal::Unwelcome { who }
+        | Refusal::NotRatedNow { who } => vec![("who", Arg::Player(who))],
         Refusal::NoEngine(variant) => vec![("game", Arg::game(variant))],
         Refusal::LevelNotOffered(variant) => {
             let hardest = Level::all()
