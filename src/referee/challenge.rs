@@ -210,6 +210,7 @@ pub fn vote_game(
     wish: &Challenge,
     request: &Request,
     context: &ChallengeContext,
+    opener: &ChallengeContext,
 ) -> Result<(GameSetup, Event), Refusal> {
     may_open_event(&context.server, request)?;
     must_be_read(context.readers)?;
@@ -220,6 +221,7 @@ pub fn vote_game(
     if own >= MOST_OWN_VOTE_GAMES {
         return Err(EventRefusal::TooManyVotesOfYours.into());
     }
+    opener.has_room(request.at)?;
     challenge(wish, request, context)
 }
 
@@ -564,7 +566,8 @@ impl ChallengeContext {
         };
         let is_same = |one: &&Unaccepted| {
             let before = &one.setup;
-            before.opponent.as_ref().map(|other| other.id) == Some(invited.id)
+            before.challenger.id == wanted.challenger.id
+                && before.opponent.as_ref().map(|other| other.id) == Some(invited.id)
                 && (before.variant.key, &before.start) == (wanted.variant.key, &wanted.start)
                 && (before.colour, before.time_control) == (wanted.colour, wanted.time_control)
         };

@@ -10,10 +10,12 @@ use crate::store::{Store, StoreError, rows};
 /// Safety limit that nobody should reach.
 const MOST_LIVE: usize = 200;
 
-/// Pending challenges of a person $1 made at $2 or later, and those that ended without a game at $3 or later; their games against
+/// Pending challenges of a person $1 made at $2 or later, also for a channel, and those that ended without a game at $3 or later; their games against
 /// Arbiter; and the rated ones that they have called off since $4.
 const LIMITED: &str = "select state, game, since from seats where person = $1 and seat = 'challenger' and state = 'waiting' and since >= $2
     union all select state, game, since from seats where person = $1 and seat = 'challenger' and state = 'void' and since >= $3
+    union all select state, game, since from seats where person = $1 and seat = 'host' and state = 'waiting' and since >= $2
+    union all select state, game, since from seats where person = $1 and seat = 'host' and state = 'void' and since >= $3
     union all select state, game, since from seats where person = $1 and seat = 'challenger' and state = 'playing' and level is not null
     union all select state, game, since from seats where person = $1 and seat = 'challenger' and state = 'over' and since >= $4
         and called_off = 1
@@ -23,7 +25,7 @@ const LIMITED: &str = "select state, game, since from seats where person = $1 an
 /// The same for somebody who has come back, by their mark $5.
 const LIMITED_BEFORE: &str =
     "select s.state, s.game, s.since from players p join seats s on s.person = p.id
-    where p.mark = $5 and ((s.seat = 'challenger' and s.state = 'void' and s.since >= $3)
+    where p.mark = $5 and ((s.seat <> 'opponent' and s.state = 'void' and s.since >= $3)
         or (s.state = 'over' and s.since >= $4 and s.called_off = 1))";
 
 /// Challenges by number, and when they were made.

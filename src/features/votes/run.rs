@@ -47,15 +47,17 @@ impl App {
             }
         }
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
+        let own = challenge_context(&self.store, request, invited).await?;
         let host = request.by.id;
         let context = ChallengeContext {
             votes: self
                 .store
                 .vote_games(request.place.channel, host, request.at)
                 .await?,
+            block_status: own.block_status,
             ..challenge_context(&self.store, &asked, invited).await?
         };
-        let (mut setup, event) = referee::vote_game(&challenge, &asked, &context)?;
+        let (mut setup, event) = referee::vote_game(&challenge, &asked, &context, &own)?;
         let host = Some(request.by.clone());
         setup.vote = Some(VoteTerms { hours, host });
         self.create_game(request, setup, event, rival).await
@@ -189,10 +191,11 @@ fn channel_player(request: &Inquiry, channel: ChannelId) -> Player {
     let name = named.find(|(known, _)| *known == channel);
     Player {
         id: PlayerId::of_channel(channel),
-        name: name.map_or_else(
-            || words::channel_name(Locale::default()),
-            |(_, name)| format!("#{name}"),
-        ),
+        name: match name {
+            Some((_, name)) => format!("#{name}"),
+            None if channel == request.place.channel => words::channel_name(Locale::default()),
+            None => format!("#{channel}"),
+        },
     }
 }
 
