@@ -44,7 +44,7 @@ pub use crate::store::{
     Backlog, Due, Lane, LaneKind, OutboxMessage, Purpose, StoreError, answer_by,
 };
 
-use crate::features::follows::run::{follow, followed_games};
+use crate::features::follows::run::{end_blocked, follow, followed_games};
 use crate::features::imports::run::{continue_form, continued};
 use crate::features::notifications::run::{stop_direct_messages, with_refusal_of_messages};
 use crate::features::nudge::run::nudge;
@@ -296,7 +296,11 @@ impl App {
                 let offset = self.clock.health().large_offset();
                 Ok(help::view::about(request.locale(), self.started, request.at, offset).into())
             }
-            Command::Block(person) => set_blocked(&self.store, request, person, true).await,
+            Command::Block(person) => {
+                let blocked = set_blocked(&self.store, request, person, true).await?;
+                end_blocked(&self.store, [request.by.id, person.id]).await?;
+                Ok(blocked)
+            }
             Command::Unblock(person) => set_blocked(&self.store, request, person, false).await,
             Command::Explore(asked) => Box::pin(self.explore(request, asked)).await,
             Command::Leave { first, last } => {

@@ -603,6 +603,8 @@ impl BlockStatus {
 pub fn may_block(person: &Player, request: &Request) -> Result<(), Refusal> {
     if person.id == request.by.id {
         Err(Refusal::BlockedSelf)
+    } else if person.id.is_arbiter() {
+        Err(Refusal::BlockedArbiter)
     } else {
         Ok(())
     }

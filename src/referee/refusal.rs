@@ -85,6 +85,8 @@ pub enum Refusal {
     /// Only open challenges have conditions.
     ConditionsNeedOpen,
     BlockedSelf,
+    /// Arbiter challenges nobody.
+    BlockedArbiter,
     /// The opponent has deleted their data.
     OpponentGone,
     TooManyChallenges,

@@ -517,6 +517,7 @@ refused-condition-rating = Mitspielen kann hier nur, wer auf diesem Server eine 
 refused-condition-reliable = Mitspielen kann hier nur, wer von den letzten { $latest } Partien höchstens eine durch Zeitüberschreitung verloren hat. Bei dir sind es { $lost }.
 refused-conditions-need-open = `rating` und `reliable` gelten für offene Herausforderungen. Lass sie weg oder den Gegner.
 refused-blocked-self = Dich selbst kannst du nicht blockieren. Nenne jemand anderen.
+refused-blocked-arbiter = Mich kannst du nicht blockieren: Ich fordere niemanden heraus.
 refused-opponent-gone = Dein Gegner ist nicht mehr da und lässt sich nicht mehr herausfordern.
 refused-too-many-challenges = Du hast schon { $most } offene Herausforderungen. Zieh mit `/game withdraw` eine zurück.
 refused-too-many-against-arbiter = Du spielst schon { $most ->
@@ -1180,6 +1181,7 @@ privacy-board-links = · Links zum Brett im Browser: { $count }.
 
 blocked = { $who } kann dich nicht mehr herausfordern und deine offenen Herausforderungen nicht mehr annehmen; davon erfährt niemand. Laufende Partien gehen weiter. Mit `/privacy unblock` machst du es rückgängig.
 unblocked = { $who } kann dich wieder herausfordern.
+not-blocked = { $who } war nicht blockiert.
 settings = Deine Einstellungen. So änderst du eine: `/settings change theme:slate`
 settings-changed = Geändert:
 settings-unchanged = Da gibt es nichts zu ändern: So war es schon eingestellt.

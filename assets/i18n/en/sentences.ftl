@@ -532,6 +532,7 @@ refused-condition-rating = This is only for players rated { $range } here. Your 
 refused-condition-reliable = This is only for players who lost at most one of their last { $latest } games on time. You lost { $lost }.
 refused-conditions-need-open = `rating` and `reliable` are for open challenges. Leave them out, or the opponent.
 refused-blocked-self = You can't block yourself. Name somebody else.
+refused-blocked-arbiter = You can't block me: I never challenge anyone.
 refused-opponent-gone = Your opponent is no longer here and can't be challenged.
 refused-too-many-challenges = You already have { $most } open challenges. Withdraw one with `/game withdraw`.
 refused-too-many-against-arbiter = You already have { $most ->
@@ -1171,6 +1172,7 @@ privacy-board-links = · Links to the board in the browser: { $count }.
 
 blocked = { $who } can no longer challenge you or accept your open challenges, and won't be told. Games in progress continue. Undo with `/privacy unblock`.
 unblocked = { $who } can challenge you again.
+not-blocked = You hadn't blocked { $who }.
 settings = Your settings. To change one: `/settings change theme:slate`
 settings-changed = Changed:
 settings-unchanged = Nothing to change: it was set that way already.

@@ -534,6 +534,7 @@ refused-condition-rating = Es solo para jugadores con puntuación { $range } aqu
 refused-condition-reliable = Es solo para jugadores que hayan perdido por tiempo como mucho una de sus últimas { $latest } partidas. Tú has perdido { $lost }.
 refused-conditions-need-open = `rating` y `reliable` son para desafíos abiertos. Quítalos, o quita al rival.
 refused-blocked-self = No puedes bloquearte. Nombra a otra persona.
+refused-blocked-arbiter = No puedes bloquearme: yo no desafío a nadie.
 refused-opponent-gone = Tu rival ya no está aquí y no se le puede desafiar.
 refused-too-many-challenges = Ya tienes { $most } desafíos abiertos. Retira uno con `/game withdraw`.
 refused-too-many-against-arbiter = Ya tienes { $most ->
@@ -1209,6 +1210,7 @@ privacy-board-links = · Enlaces al tablero en el navegador: { $count }.
 
 blocked = { $who } ya no puede desafiarte ni aceptar tus desafíos abiertos, y no recibe ningún aviso. Las partidas en curso siguen. Se deshace con `/privacy unblock`.
 unblocked = { $who } puede desafiarte otra vez.
+not-blocked = No habías bloqueado a { $who }.
 settings = Tus ajustes. Para cambiar uno: `/settings change theme:slate`
 settings-changed = Cambiado:
 settings-unchanged = No hay nada que cambiar: ya estaba así.

@@ -562,6 +562,7 @@ refused-condition-rating = C’est réservé aux joueurs cotés { $range } ici. 
 refused-condition-reliable = C’est réservé aux joueurs qui ont perdu au temps une partie au plus sur leurs { $latest } dernières. Tu en as perdu { $lost }.
 refused-conditions-need-open = `rating` et `reliable` valent pour les défis ouverts. Retire-les, ou l’adversaire.
 refused-blocked-self = Tu ne peux pas te bloquer toi-même. Nomme quelqu’un d’autre.
+refused-blocked-arbiter = Tu ne peux pas me bloquer : je ne défie personne.
 refused-opponent-gone = Ton adversaire n’est plus là et ne peut pas être défié.
 refused-too-many-challenges = Tu as déjà { $most } défis ouverts. Retires-en un avec `/game withdraw`.
 refused-too-many-against-arbiter = Tu as déjà { $most ->
@@ -1255,6 +1256,7 @@ privacy-board-links = · Liens vers l’échiquier en ligne : { $count }.
 
 blocked = { $who } ne peut plus te défier ni accepter tes défis ouverts, et n’en saura rien. Les parties en cours continuent. Pour annuler : `/privacy unblock`.
 unblocked = { $who } peut de nouveau te défier.
+not-blocked = Tu n’avais pas bloqué { $who }.
 settings = Tes réglages. Pour en changer un : `/settings change theme:slate`
 settings-changed = Modifié :
 settings-unchanged = Rien à changer : c’était déjà réglé ainsi.

@@ -537,6 +537,7 @@ refused-condition-rating = É só para jogadores com rating { $range } aqui. O s
 refused-condition-reliable = É só para quem perdeu no tempo no máximo uma das últimas { $latest } partidas. Você perdeu { $lost }.
 refused-conditions-need-open = `rating` e `reliable` são para desafios abertos. Tire os dois, ou o adversário.
 refused-blocked-self = Você não pode se bloquear. Indique outra pessoa.
+refused-blocked-arbiter = Você não pode me bloquear: eu não desafio ninguém.
 refused-opponent-gone = Seu adversário não está mais aqui e não pode ser desafiado.
 refused-too-many-challenges = Você já tem { $most } desafios abertos. Retire um com `/game withdraw`.
 refused-too-many-against-arbiter = Você já tem { $most ->
@@ -1224,6 +1225,7 @@ privacy-board-links = · Links para o tabuleiro no navegador: { $count }.
 
 blocked = { $who } não pode mais desafiar você nem aceitar os seus desafios abertos, e não ficará sabendo. Partidas em andamento continuam. Para desfazer: `/privacy unblock`.
 unblocked = { $who } pode desafiar você de novo.
+not-blocked = Você não tinha bloqueado { $who }.
 settings = Suas configurações. Para mudar uma: `/settings change theme:slate`
 settings-changed = Alterado:
 settings-unchanged = Nada a mudar: já estava assim.

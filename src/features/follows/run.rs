@@ -1,7 +1,7 @@
 //! Follows games, and lists them.
 
 use super::decide::{FollowRefusal, MOST_FOLLOWED, MOST_FOLLOWERS, Wish, may_follow};
-use crate::game::{Game, GameNumber, Seat, Timestamp};
+use crate::game::{Game, GameNumber, PlayerId, Seat, Timestamp};
 pub(crate) use crate::play::answers::Answered;
 use crate::play::find_game::{chosen, readable_game};
 use crate::play::{Answer, Inquiry};
@@ -87,6 +87,18 @@ async fn has_room(
     } else {
         Ok(())
     })
+}
+
+/// Ends what people follow of each other's games, after one has blocked the other.
+pub(crate) async fn end_blocked(store: &Store, people: [PlayerId; 2]) -> Result<(), StoreError> {
+    for person in people {
+        for (number, _) in store.followed(person).await? {
+            if let Some(game) = readable_game(store, number).await? {
+                store.followers(&game).await?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The games that the user follows.

@@ -63,7 +63,7 @@ pub(crate) async fn set_blocked(
         store.block(me, person).await?;
         privacy::view::blocked(locale, person).into()
     } else {
-        store.unblock(me, person.id).await?;
-        privacy::view::unblocked(locale, person).into()
+        let was_blocked = store.unblock(me, person.id).await?;
+        privacy::view::unblocked(locale, person, was_blocked).into()
     })
 }

@@ -133,10 +133,10 @@ impl Transaction {
         by: PlayerId,
         blocked: PlayerId,
         mark: Mark,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         let delete = "delete from blocks where blocker = $1 and (blocked = $2 or blocked = $3)";
         let delete = self.query(delete).bind(by).bind(blocked).bind(mark);
-        delete.run().await
+        Ok(delete.execute().await? > 0)
     }
 }
 
@@ -250,11 +250,13 @@ impl Store {
         .await
     }
 
-    pub async fn unblock(&self, by: PlayerId, blocked: PlayerId) -> Result<(), StoreError> {
+    /// Whether the person was blocked until now.
+    pub async fn unblock(&self, by: PlayerId, blocked: PlayerId) -> Result<bool, StoreError> {
         let mark = self.secret().await?.mark(blocked);
         self.write("unblock", |mut transaction| async move {
-            transaction.unblock(by, blocked, mark).await?;
-            Ok(transaction.commit().await?)
+            let was_blocked = transaction.unblock(by, blocked, mark).await?;
+            transaction.commit().await?;
+            Ok(was_blocked)
         })
         .await
     }

@@ -60,8 +60,13 @@ pub fn blocked(locale: Locale, person: &Player) -> Reply {
     Reply::to_user(locale.say("blocked", &[("who", Arg::Player(person))]))
 }
 
-pub fn unblocked(locale: Locale, person: &Player) -> Reply {
-    Reply::to_user(locale.say("unblocked", &[("who", Arg::Player(person))]))
+pub fn unblocked(locale: Locale, person: &Player, was_blocked: bool) -> Reply {
+    let name = if was_blocked {
+        "unblocked"
+    } else {
+        "not-blocked"
+    };
+    Reply::to_user(locale.say(name, &[("who", Arg::Player(person))]))
 }
 
 /// The stored data as a file, part `part` of `parts`. The first part also has the data that isn't about games.
