@@ -1,8 +1,8 @@
 //! Decisions by the referee itself or a moderator.
 
 use crate::game::{
-    Actor, Clocks, Event, EventKind, FlagFall, Game, Mate, Play, RequestId, RoleId, Seat, ServerId,
-    Stage, Timestamp,
+    Actor, Clocks, Event, EventKind, FlagFall, Game, Mate, Play, Rated, RequestId, RoleId, Seat,
+    ServerId, Stage, Timestamp,
 };
 use crate::referee::action::{Action, Awaited, Confirmation};
 use crate::referee::refusal::{PlaceRefusal, Refusal};
@@ -77,7 +77,7 @@ pub fn may_ping(role: RoleId, server: ServerId) -> Result<(), Refusal> {
     }
 }
 
-/// Closes a game or challenge on behalf of a moderator of its server.
+/// Closes a game or challenge on behalf of a moderator of its server. Nobody closes their own game if it counts.
 pub fn close_game(game: &Game, reason: &str, request: &Request) -> Result<Event, Refusal> {
     may_close(request)?;
     let home = game.setup.home.server;
@@ -87,6 +87,12 @@ pub fn close_game(game: &Game, reason: &str, request: &Request) -> Result<Event,
     match &game.stage {
         Stage::Void(void) => Err(Refusal::ChallengeVoid(*void)),
         Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
+        Stage::Playing { .. }
+            if game.seat_of(request.by.id).is_some()
+                && (game.setup.rated == Rated::Yes || game.setup.is_organised()) =>
+        {
+            Err(Refusal::OwnGame)
+        }
         Stage::Waiting | Stage::Playing { .. } => {
             let reason = reason.to_owned();
             Ok(Event {

@@ -64,6 +64,8 @@ pub enum Refusal {
     NoEngine(&'static Variant),
     LevelNotOffered(&'static Variant),
     NotModerator,
+    /// A moderator plays in a game that counts, and wants to close it.
+    OwnGame,
     /// The bot lacks a capability in the place of the request.
     Hindered(Capability, MissingPermission),
     /// The user may not write in the channel that they challenge.

@@ -481,6 +481,7 @@ refused-challenge-withdrawn = Diese Herausforderung wurde zurückgezogen.
 refused-challenge-closed = Die Moderation hat diese Herausforderung geschlossen.
 refused-hindered = Dafür fehlt mir hier eine Berechtigung: { $rights }. Wer diesen Kanal verwaltet, kann seine Einstellungen ändern.
 refused-not-moderator = Nur die Moderation (wer Nachrichten verwalten darf) kann eine Partie schließen.
+refused-own-game = In dieser Partie spielst du selbst, deshalb muss sie jemand anderes aus der Moderation schließen. Du kannst aufgeben oder Remis anbieten.
 refused-not-manager = Nur wer diesen Server verwalten darf, kann seine Einstellungen ändern.
 refused-no-server = Server-Einstellungen gibt es nur auf einem Server.
 refused-wrong-channel = Auf diesem Server wird in { $channels } gespielt.

@@ -496,6 +496,7 @@ refused-challenge-withdrawn = This challenge was withdrawn.
 refused-challenge-closed = A moderator has closed this challenge.
 refused-hindered = I'm missing a permission for that here: { $rights }. Somebody who manages this channel can change its settings.
 refused-not-moderator = Only moderators (people who can manage messages) can close a game.
+refused-own-game = You're playing in this game, so another moderator has to close it. You can resign or offer a draw.
 refused-not-manager = Only people who can manage this server can change its settings.
 refused-no-server = Server settings exist only in a server.
 refused-wrong-channel = On this server, games are played in { $channels }.

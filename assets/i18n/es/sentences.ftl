@@ -498,6 +498,7 @@ refused-challenge-withdrawn = Este desafío fue retirado.
 refused-challenge-closed = La moderación ha cerrado este desafío.
 refused-hindered = Para eso me falta permiso aquí: { $rights }. Quien gestiona este canal puede cambiar sus ajustes.
 refused-not-moderator = Solo la moderación (quien puede gestionar mensajes) puede cerrar una partida.
+refused-own-game = Estás jugando esta partida, así que tiene que cerrarla otra persona de la moderación. Puedes abandonar u ofrecer tablas.
 refused-not-manager = Solo quienes pueden gestionar este servidor pueden cambiar sus ajustes.
 refused-no-server = Los ajustes de servidor solo existen en un servidor.
 refused-wrong-channel = En este servidor se juega en { $channels }.

@@ -526,6 +526,7 @@ refused-challenge-withdrawn = Ce défi a été retiré.
 refused-challenge-closed = La modération a fermé ce défi.
 refused-hindered = Permission manquante ici : { $rights }. Une personne qui gère ce salon peut en changer les réglages.
 refused-not-moderator = Seule la modération (qui peut gérer les messages) peut fermer une partie.
+refused-own-game = Tu joues cette partie : c’est à quelqu’un d’autre de la modération de la fermer. Tu peux abandonner ou proposer nulle.
 refused-not-manager = Seules les personnes qui gèrent ce serveur peuvent changer ses réglages.
 refused-no-server = Les réglages de serveur n’existent que dans un serveur.
 refused-wrong-channel = Sur ce serveur, on joue dans { $channels }.

@@ -501,6 +501,7 @@ refused-challenge-withdrawn = Este desafio foi retirado.
 refused-challenge-closed = A moderação fechou este desafio.
 refused-hindered = Para isso, preciso de permissão aqui: { $rights }. Quem gerencia este canal pode mudar as configurações dele.
 refused-not-moderator = Só a moderação (quem pode gerenciar mensagens) pode fechar uma partida.
+refused-own-game = Você está jogando esta partida, então outra pessoa da moderação precisa fechá-la. Você pode abandonar ou propor empate.
 refused-not-manager = Só quem pode gerenciar este servidor muda as configurações dele.
 refused-no-server = Configurações de servidor só existem num servidor.
 refused-wrong-channel = Neste servidor, joga-se em { $channels }.
