@@ -4,10 +4,13 @@ use std::collections::{HashMap, HashSet};
 
 use crate::game::{Game, GameNumber, Player, PlayerId, Seat, Stage};
 use crate::referee::refusal::Refusal;
-use crate::rules::AnyPosition;
+use crate::rules::{AnyPosition, Variant, mono_dimensional, one_dimensional};
 
 /// Half-moves from a usual start whose positions everyone may search, because they are too common.
 const OPEN_PLIES: usize = 4;
+
+/// Short games, of which a few half-moves are much, and one is solved: all their positions are closed.
+const SHORT: [&Variant; 2] = [&mono_dimensional::VARIANT, &one_dimensional::VARIANT];
 
 /// Positions of a person's running games against people. Castling and en passant rights are ignored, so that changing them
 /// doesn't hide a position.
@@ -76,8 +79,14 @@ impl InPlay {
             return;
         };
         let plies = play.plies.len();
-        let is_usual = game.setup.variant.start_name(&game.setup.start).is_some();
-        let open = if is_usual { OPEN_PLIES + 1 } else { 0 };
+        let variant = game.setup.variant;
+        let is_usual = variant.start_name(&game.setup.start).is_some();
+        let is_short = SHORT.iter().any(|short| short.key == variant.key);
+        let open = if is_usual && !is_short {
+            OPEN_PLIES + 1
+        } else {
+            0
+        };
         let known: HashSet<String> = (0..=plies)
             .take(open)
             .map(|ply| board_key(play.before(ply)))

@@ -170,6 +170,8 @@ pub enum Refusal {
         number: GameNumber,
         opponent: Player,
     },
+    /// An engine has helped the user with the position on which a channel votes, in this game.
+    VoteAfterSearch(GameNumber),
     ReviewOfNothing,
     ReviewTooShort,
     ReviewPrivate,

@@ -128,6 +128,27 @@ impl Store {
         Ok(found)
     }
 
+    /// Games in which an engine may have helped a person since then: the newest ones, and reviewed imports.
+    pub async fn perhaps_searched(
+        &self,
+        person: PlayerId,
+        since: Timestamp,
+    ) -> Result<Vec<GameNumber>, StoreError> {
+        let played = self.found_games("perhaps_searched", &[PLAYED], |query| {
+            query.bind(person).bind(since)
+        });
+        let mut found = played.await?;
+        found.sort_unstable_by(|one, other| other.cmp(one));
+        found.truncate(MOST_PLAYED);
+        let imports = self.readable("perhaps_searched", REVIEWED_IMPORTS, |query| {
+            query.bind(person)
+        });
+        let imports: Vec<(i64,)> = imports.await?;
+        let numbers = imports.iter().map(|(number,)| number.unsigned_abs());
+        found.extend(numbers.map(GameNumber::imported));
+        Ok(found)
+    }
+
     /// Number of unfinished vote games: in a channel, and opened by a person.
     pub async fn vote_games(
         &self,

@@ -606,6 +606,7 @@ refused-not-over = Diese Partie ist noch nicht zu Ende; danach kannst du um Reva
 refused-review-too-early = Diese Partie läuft noch. Die Analyse gibt es, wenn sie zu Ende ist.
 refused-continue-too-early = Diese Partie läuft noch. Weiterspielen kannst du eine ihrer Stellungen, wenn sie zu Ende ist.
 refused-position-in-play = Diese Stellung ist in { $number }, deiner Partie gegen { $opponent }, vorgekommen oder kann dort mit dem nächsten Zug entstehen. Solange die Partie läuft, denke ich nicht für dich darüber nach.
+refused-vote-after-search = Über diese Stellung habe ich in { $number } schon für dich nachgedacht, deshalb kannst du über diesen Zug nicht abstimmen.
 refused-review-of-nothing = Diese Partie wurde abgebrochen oder geschlossen und zählt nicht; für sie gibt es keine Analyse.
 refused-review-too-short = Diese Partie ist zu kurz: Für eine Analyse muss jede Seite mindestens zwei Züge gemacht haben.
 refused-review-private = Die Analyse dieser Partie ist noch nicht geteilt. Frag jemanden, der mitgespielt hat.

@@ -621,6 +621,7 @@ refused-not-over = This game isn't over yet; you can ask for a rematch afterward
 refused-review-too-early = This game isn't over yet. You can have its review when it is.
 refused-continue-too-early = This game isn't over yet. You can play on from a position of it when it is.
 refused-position-in-play = That position has come up in { $number }, your game against { $opponent }, or could with the next move. I won't think about it for you while that game is going on.
+refused-vote-after-search = I've thought about this position for you in { $number }, so you can't vote on this move.
 refused-review-of-nothing = This game was called off or closed and doesn't count, so it has no review.
 refused-review-too-short = This game is too short: a review needs at least two moves by each side.
 refused-review-private = The players haven't shared the review of this game. Ask one of them.

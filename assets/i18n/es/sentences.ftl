@@ -623,6 +623,7 @@ refused-not-over = Esta partida aún no ha terminado; después podrás pedir la 
 refused-review-too-early = Esta partida aún no ha terminado. Podrás ver el análisis cuando termine.
 refused-continue-too-early = Esta partida aún no ha terminado. Podrás seguir desde una posición suya cuando termine.
 refused-position-in-play = Esa posición se ha dado en { $number }, tu partida contra { $opponent }, o puede darse con la próxima jugada. No la pensaré por ti mientras esa partida siga en curso.
+refused-vote-after-search = Ya he pensado esta posición para ti en { $number }, así que no puedes votar esta jugada.
 refused-review-of-nothing = Esta partida se anuló o se cerró y no cuenta, así que no tiene análisis.
 refused-review-too-short = Esta partida es demasiado corta para analizarla: hacen falta al menos dos jugadas de cada bando.
 refused-review-private = Los jugadores no han compartido el análisis de esta partida. Pídeselo a uno de ellos.

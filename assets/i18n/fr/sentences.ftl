@@ -651,6 +651,7 @@ refused-not-over = Cette partie n’est pas finie ; tu pourras demander une rev
 refused-review-too-early = Cette partie n’est pas finie. Tu auras son analyse ensuite.
 refused-continue-too-early = Cette partie n’est pas finie. Ensuite, tu pourras continuer depuis une de ses positions.
 refused-position-in-play = Cette position est apparue dans { $number }, ta partie contre { $opponent }, ou peut y apparaître au prochain coup. Je n’y réfléchis pas pour toi tant que cette partie est en cours.
+refused-vote-after-search = J’ai déjà réfléchi à cette position pour toi dans { $number } : tu ne peux pas voter pour ce coup.
 refused-review-of-nothing = Cette partie a été annulée ou fermée et ne compte pas : elle n’a pas d’analyse.
 refused-review-too-short = Cette partie est trop courte : il faut au moins deux coups de chaque camp pour une analyse.
 refused-review-private = Les joueurs n’ont pas partagé l’analyse de cette partie. Demande-la à l’un d’eux.

@@ -626,6 +626,7 @@ refused-not-over = Esta partida não acabou; depois você pode pedir revanche.
 refused-review-too-early = Esta partida não acabou. Depois você pode ver a análise.
 refused-continue-too-early = Esta partida não acabou. Depois você pode continuar de uma posição dela.
 refused-position-in-play = Essa posição apareceu na { $number }, sua partida contra { $opponent }, ou pode aparecer com o próximo lance. Não penso nela por você enquanto essa partida estiver em andamento.
+refused-vote-after-search = Já pensei nesta posição para você na { $number }, então você não pode votar neste lance.
 refused-review-of-nothing = Esta partida foi cancelada ou fechada e não conta, então não tem análise.
 refused-review-too-short = Esta partida é curta demais: a análise precisa de dois lances de cada lado.
 refused-review-private = Os jogadores não compartilharam a análise desta partida. Peça a um deles.

@@ -3,19 +3,21 @@
 use super::decide::{Vote, tally};
 use crate::features::votes::command::VoteCommand;
 use crate::game::{
-    ChannelId, EventKind, Game, Player, PlayerId, RequestId, Seat, State, Summary, Timestamp,
-    TournamentNumber, VoteTerms,
+    ChannelId, Event, EventKind, Game, Player, PlayerId, RequestId, Seat, State, Summary,
+    Timestamp, TournamentNumber, VoteTerms,
 };
 pub(crate) use crate::play::answers::{Answered, RequestError};
 use crate::play::challenge::challenge_context;
-use crate::play::find_game::{find, in_play, listed_games, must_be_visible, visible};
+use crate::play::find_game::{
+    find, in_play, listed_games, must_be_visible, readable_game, visible,
+};
 use crate::play::open_challenges::must_speak;
 pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
 use crate::play::view::Reply;
 use crate::play::{Answer, App, Inquiry};
 use crate::referee::{
     Action, BlockStatus, Challenge, ChallengeContext, Confirmation, EventRefusal, ExpectedRevision,
-    Refusal, Request, RequestContext, Ruling,
+    InPlay, Refusal, Request, RequestContext, Ruling,
 };
 use crate::settings::BotPermissions;
 use crate::store::{GameContext, OutboxMessage, Purpose, Store, StoreError};
@@ -138,6 +140,7 @@ impl App {
         };
         let played = in_play(&self.store, request.by.id, None).await?;
         played.allow_move(game, &code)?;
+        must_not_be_searched(&self.store, request, game).await?;
         let at = request.at;
         let vote = Vote { code, at };
         self.store
@@ -185,7 +188,40 @@ impl App {
     }
 }
 
-/// A channel as a player. If its name isn't known, it is named in each reader's language.
+/// Refuses a vote on a position that an engine has searched for the user since the game began, or one that differs by a move.
+async fn must_not_be_searched(
+    store: &Store,
+    request: &Inquiry,
+    game: &Game,
+) -> Result<(), RequestError> {
+    if game.setup.level.is_some() {
+        return Ok(());
+    }
+    let (me, since) = (request.by.id, game.began_at());
+    let mut board = InPlay::default();
+    board.add(game, me);
+    for number in store.perhaps_searched(me, since).await? {
+        let Some(other) = readable_game(store, number).await? else {
+            continue;
+        };
+        let Some(play) = other.play() else {
+            continue;
+        };
+        let positions = (0..=play.plies.len()).map(|ply| play.before(ply));
+        let is_import = number.stored_import().is_some();
+        if board.allow(positions).is_ok() || (!is_import && other.changed_at() < since) {
+            continue;
+        }
+        let is_hint = |event: &Event| matches!(event.kind, EventKind::HintTaken { .. });
+        let has_helped = other.setup.level.is_some() || other.events.iter().any(is_hint);
+        if is_import || has_helped || store.review(number).await?.is_some() {
+            return Err(Refusal::VoteAfterSearch(number).into());
+        }
+    }
+    Ok(())
+}
+
+/// A channel as a player. If its name isn't known, this one is named in each reader's language, another one by its number.
 fn channel_player(request: &Inquiry, channel: ChannelId) -> Player {
     let mut named = request.channel_names.iter();
     let name = named.find(|(known, _)| *known == channel);

@@ -225,6 +225,7 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &Refusal, game: Option<&Gam
         Refusal::UnreadableMove { text } => vec![("text", Arg::Typed(text))],
         Refusal::NoSuchGame(number)
         | Refusal::CannotRead(number)
+        | Refusal::VoteAfterSearch(number)
         | Refusal::RematchWaits(number)
         | Refusal::RematchRuns(number) => vec![("number", (*number).into())],
         Refusal::PositionInPlay { number, opponent } => in_play(*number, opponent).into(),
