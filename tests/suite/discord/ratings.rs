@@ -83,7 +83,7 @@ async fn what_cannot_be_rated_is_said_or_left_unrated() {
         refused.says_privately(reason);
     }
     let direct = ask_in(&fake, &ANN, &Channel::private(953).brought(), &rated()).await;
-    direct.says_privately("Ladders belong to servers");
+    direct.says_privately("belong to a server");
     // Without a clock it just isn't rated.
     let unrated = ask_in(&fake, &ANN, &SQUARE, &challenge_to(&BEN)).await;
     assert!(
