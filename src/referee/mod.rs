@@ -19,7 +19,8 @@ pub use challenge::{
     BlockStatus, CalledOff, Challenge, ChallengeContext, Invited, Kind, Limits,
     MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, MOST_OPEN_TOURNAMENTS,
     MOST_OWN_VOTE_GAMES, MOST_TOURNAMENTS, MOST_VOTE_GAMES, USUAL_LEVEL, Unaccepted, challenge,
-    has_ladder, host_of, language, may_begin_rated, may_block, may_open_form, rematch, vote_game, votes_end,
+    has_ladder, host_of, language, may_begin_rated, may_block, may_open_form, rematch, vote_game,
+    votes_end,
 };
 pub use decide::{Ruling, may_move, read_move, rule};
 pub use fair_play::InPlay;

@@ -76,11 +76,7 @@ row! {
 impl Store {
     /// What limits a person's further challenges: unaccepted ones (pending, or of the last hour and come to nothing), games
     /// against Arbiter, and rated games called off since `since`.
-    pub async fn limits(
-        &self,
-        by: PlayerId,
-        now: Timestamp,
-    ) -> Result<Limits, StoreError> {
+    pub async fn limits(&self, by: PlayerId, now: Timestamp) -> Result<Limits, StoreError> {
         let since = now.plus(-CalledOff::WITHIN);
         let (waiting, ended) = (now.plus(-CHALLENGE_LAPSES_AFTER), now.plus(-HOUR));
         let mark = self.secret().await?.mark(by);
@@ -134,10 +130,11 @@ impl Store {
         person: PlayerId,
         since: Timestamp,
     ) -> Result<Vec<GameNumber>, StoreError> {
-        let played = self.found_games("perhaps_searched", &[PLAYED], |query| {
+        let played = self.found("perhaps_searched", &[PLAYED], |query| {
             query.bind(person).bind(since)
         });
-        let mut found = played.await?;
+        let played: Vec<(GameNumber,)> = played.await?;
+        let mut found: Vec<GameNumber> = played.into_iter().map(|(number,)| number).collect();
         found.sort_unstable_by(|one, other| other.cmp(one));
         found.truncate(MOST_PLAYED);
         let imports = self.readable("perhaps_searched", REVIEWED_IMPORTS, |query| {

@@ -117,7 +117,11 @@ impl App {
             server,
             readers: request.readers,
             under_way: here.await?.iter().filter(|(_, is_live)| *is_live).count(),
-            called_off: self.store.limits(request.by.id, request.at).await?.called_off,
+            called_off: self
+                .store
+                .limits(request.by.id, request.at)
+                .await?
+                .called_off,
             own_open: self
                 .store
                 .open_tournaments_of(request.by.id, request.at)
