@@ -51,7 +51,12 @@ fn pool(locale: Locale, pool: Pool) -> Words {
 pub fn rating_changes(locale: Locale, game: &Game, changes: &[RatingChange]) -> Option<Words> {
     let line = |seat: Seat| {
         let player = game.player(seat)?;
-        let change = changes.iter().find(|change| change.person == player.id)?;
+        let opponent = game.player(seat.other())?;
+        // Somebody who has just deleted their data had another id when the game was rated.
+        let is_theirs = |change: &&RatingChange| {
+            change.person == player.id || (player.id.is_former() && change.person != opponent.id)
+        };
+        let change = changes.iter().find(is_theirs)?;
         let args = [
             ("who", Arg::Player(player)),
             ("rating", rating_text(&change.rating).into()),
