@@ -10,8 +10,8 @@ use crate::store::{Store, StoreError, rows};
 /// Safety limit that nobody should reach.
 const MOST_LIVE: usize = 200;
 
-/// Pending challenges of a person $1 made at $2 or later, also for a channel, and those that ended without a game at $3 or later; their games against
-/// Arbiter; and the rated ones that they have called off since $4.
+/// Pending challenges of a person $1 made at $2 or later, also for a channel, and those that ended without a game at $3 or later;
+/// their games against Arbiter; and the rated ones that they have called off since $4.
 const LIMITED: &str = "select state, game, since from seats where person = $1 and seat = 'challenger' and state = 'waiting' and since >= $2
     union all select state, game, since from seats where person = $1 and seat = 'challenger' and state = 'void' and since >= $3
     union all select state, game, since from seats where person = $1 and seat = 'host' and state = 'waiting' and since >= $2
