@@ -117,8 +117,28 @@ fn digested(variant: &'static Variant) -> (Page, Vec<AnyPosition>) {
 const SQUARES: &str =
     "return [...document.querySelectorAll('#board [data-square]')].map(one => one.dataset.square)";
 
-#[tokio::test]
-async fn every_position_of_every_game_is_on_the_page() {
+/// Three tests, so that they run at the same time.
+mod every_position_of_every_game_is_on_the_page {
+    use super::positions_are_on_the_page;
+
+    #[tokio::test]
+    async fn first_games() {
+        positions_are_on_the_page(0).await;
+    }
+
+    #[tokio::test]
+    async fn more_games() {
+        positions_are_on_the_page(1).await;
+    }
+
+    #[tokio::test]
+    async fn last_games() {
+        positions_are_on_the_page(2).await;
+    }
+}
+
+/// Opens the games of one third of the list.
+async fn positions_are_on_the_page(third: usize) {
     let Some(browser) = Browser::start().await else {
         return;
     };
@@ -126,7 +146,8 @@ async fn every_position_of_every_game_is_on_the_page() {
         folder: tempfile::tempdir().unwrap(),
     };
     let mut boards = HashSet::new();
-    for variant in rules::ALL {
+    let third = rules::ALL.chunks(rules::ALL.len().div_ceil(3)).nth(third);
+    for variant in third.unwrap() {
         let (page, positions) = digested(variant);
         let file = written.file(variant.key, &page);
         let mut is_new_board = true;
