@@ -77,7 +77,7 @@ pub fn may_ping(role: RoleId, server: ServerId) -> Result<(), Refusal> {
     }
 }
 
-/// Closes a game or challenge on behalf of a moderator of its server. Nobody closes their own game if it counts.
+/// Closes a game or challenge on behalf of a moderator of its server. A moderator can't close a game they play in if it counts.
 pub fn close_game(game: &Game, reason: &str, request: &Request) -> Result<Event, Refusal> {
     may_close(request)?;
     let home = game.setup.home.server;

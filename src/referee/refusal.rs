@@ -87,7 +87,7 @@ pub enum Refusal {
     /// Only open challenges have conditions.
     ConditionsNeedOpen,
     BlockedSelf,
-    /// Arbiter challenges nobody.
+    /// Arbiter never challenges anyone, so there is nothing to block.
     BlockedArbiter,
     /// The opponent has deleted their data.
     OpponentGone,
