@@ -430,7 +430,9 @@ impl Table<'_> {
                     None | Some(WhyNot::NoSuchSquare { .. } | WhyNot::NoPawnOnFile { .. }) => {
                         spelling::near(self.letters, position.as_ref(), &text)
                     }
-                    Some(_) => Vec::new(),
+                    Some(_) => spelling::as_drop(self.letters, position.as_ref(), &text)
+                        .into_iter()
+                        .collect(),
                 };
                 let is_unreadable = why.is_none() && near.is_empty();
                 if is_unreadable && !spelling::is_readable(self.letters, position.as_ref(), &text) {

@@ -1,9 +1,10 @@
 //! Why a text isn't a legal move.
 
-use super::Position;
 use super::piece_letters::PieceLetters;
+use super::scene::Role;
 use super::spelling::{self, Tried};
 use super::why_not::{Attempt, PieceOn, WhyNot};
+use super::{Move, Position};
 
 /// Every attempt that can be named in a position, legal or not.
 pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
@@ -79,6 +80,10 @@ fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
     {
         return Some(WhyNot::OtherPiece(piece));
     }
+    let has_pawns = position.roles().contains(&Role::Pawn);
+    if why.is_none() && tried.promotes && has_pawns && !promotes(position, &tried.attempt) {
+        return Some(WhyNot::NoPromotion);
+    }
     let Some(square) = tried.capture.filter(|_| why.is_none()) else {
         return why;
     };
@@ -96,7 +101,15 @@ fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
 
 /// Whether a pawn's move captures on another square than its target.
 fn captures_in_passing(position: &dyn Position, attempt: &Attempt) -> bool {
+    meant(position, attempt).any(|one| one.capture().is_some_and(|square| square != one.to()))
+}
+
+fn promotes(position: &dyn Position, attempt: &Attempt) -> bool {
+    meant(position, attempt).any(|one| one.promotion().is_some())
+}
+
+/// The legal moves of an attempt.
+fn meant(position: &dyn Position, attempt: &Attempt) -> impl Iterator<Item = Move> {
     let moves = position.moves().into_iter();
-    let mut meant = moves.filter(|one| Attempt::between(one.from(), one.to()) == *attempt);
-    meant.any(|one| one.capture().is_some_and(|square| square != one.to()))
+    moves.filter(move |one| Attempt::between(one.from(), one.to()) == *attempt)
 }

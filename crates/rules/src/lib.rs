@@ -170,12 +170,21 @@ impl Variant {
         let text = text.trim();
         let mut starts = self.starts.iter();
         let named = starts.find(|start| start.name.eq_ignore_ascii_case(text));
-        let numbered = || self.numbered.as_ref()?.text(text.parse().ok()?);
-        match (named, numbered()) {
+        match (named, start_number(text)) {
             (Some(start), _) => (self.read)(start.text),
-            (None, Some(numbered)) => (self.read)(&numbered),
+            (None, Some(number)) => (self.read)(&self.numbered_start(number)?),
             (None, None) => (self.read)(text),
         }
+    }
+
+    fn numbered_start(&self, number: i64) -> Result<String, PositionError> {
+        let wrong = |problem: String| PositionError::new("start", problem);
+        let Some(numbered) = &self.numbered else {
+            return Err(wrong("only Chess960 has numbered starts".to_owned()));
+        };
+        let number = u32::try_from(number).ok();
+        let text = number.and_then(|number| numbered.text(number));
+        text.ok_or_else(|| wrong(format!("the numbers go from 0 to {}", numbered.count - 1)))
     }
 
     /// The name or number of a start with this position text.
@@ -186,6 +195,17 @@ impl Variant {
         let numbered = || self.numbered.as_ref()?.number(text);
         named.or_else(|| Some(numbered()?.to_string()))
     }
+}
+
+/// The number in `518` and `SP518`.
+pub fn start_number(text: &str) -> Option<i64> {
+    let (prefix, number) = text.split_at_checked(2).unwrap_or(("", text));
+    let number = if prefix.eq_ignore_ascii_case("SP") {
+        number
+    } else {
+        text
+    };
+    number.trim().parse().ok()
 }
 
 /// Starting positions with numbers from 0.

@@ -69,6 +69,8 @@ pub enum WhyNot {
     },
     /// No pawn can capture like this in passing.
     NoEnPassant,
+    /// Not a pawn on the last rank.
+    NoPromotion,
     NotYours(PieceOn),
     /// It isn't the piece that was named.
     OtherPiece(PieceOn),
@@ -210,6 +212,7 @@ impl WhyNot {
             WhyNot::NoCastling | WhyNot::NoRookBeside | WhyNot::DropsPawnAtEnd => (5, Vec::new()),
             WhyNot::OwnPieceThere(one) | WhyNot::DropsOnPiece(one) => (6, vec![&one.on]),
             WhyNot::NothingToCapture { pawn, square } => (7, vec![&pawn.on, square]),
+            WhyNot::NoPromotion => (7, Vec::new()),
             WhyNot::NothingThere { square } => (7, vec![square]),
             WhyNot::CapturesOtherwise { piece, target } => (7, vec![&piece.on, &target.on]),
             WhyNot::PawnHasMoved(pawn) => (7, vec![&pawn.on]),

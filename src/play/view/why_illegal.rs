@@ -9,6 +9,7 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         WhyNot::Over
         | WhyNot::NoCastling
         | WhyNot::NoEnPassant
+        | WhyNot::NoPromotion
         | WhyNot::NoRookBeside
         | WhyNot::KingCaptures
         | WhyNot::DropsPawnAtEnd => Vec::new(),

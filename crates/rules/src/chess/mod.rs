@@ -193,7 +193,8 @@ impl<P: Laws> Rules for Board<P> {
     }
 
     fn spell_all(&self, legal: &[shakmaty::Move]) -> Vec<Spellings> {
-        legal.iter().map(|step| spell::spelled(*step)).collect()
+        let spelled = legal.iter().map(|step| spell::spelled(*step, self.mode));
+        spelled.collect()
     }
 
     fn ends(&self, step: shakmaty::Move) -> (&'static str, &'static str) {

@@ -1,21 +1,28 @@
 //! Spellings of a move besides its code and its notation.
 
-use shakmaty::{File, Square};
+use shakmaty::{CastlingMode, File, Square};
 
 use super::{destination, role, square_name};
 use crate::moves::Spellings;
 use crate::scene::Role;
 
-pub(super) fn spelled(played: shakmaty::Move) -> Spellings {
+pub(super) fn spelled(played: shakmaty::Move, mode: CastlingMode) -> Spellings {
     let (from, to) = (
         played.from().map_or("", square_name),
         square_name(destination(played)),
     );
     if played.castling_side().is_some() {
-        // On servers the king moves onto its rook. It moves two squares or more, as in no other move (FIDE 3.8.2), except in
-        // Chess960.
+        // On servers the king moves onto its rook; in Chess960 it takes it. It moves two squares or more, as in no other move
+        // (FIDE 3.8.2), except in Chess960.
         let rook = square_name(played.to());
-        let mut complete = vec![format!("{from}-{rook}")];
+        let mut complete = match mode {
+            CastlingMode::Standard => vec![format!("{from}-{rook}")],
+            CastlingMode::Chess960 => vec![
+                format!("{from}x{rook}"),
+                format!("K{from}x{rook}"),
+                format!("Kx{rook}"),
+            ],
+        };
         let king = played.from().map_or(File::A, Square::file);
         if king.distance(destination(played).file()) > 1 {
             complete.extend([
@@ -23,8 +30,6 @@ pub(super) fn spelled(played: shakmaty::Move) -> Spellings {
                 format!("K{from}-{to}"),
                 format!("K{to}"),
             ]);
-        } else {
-            complete.push(format!("K{rook}"));
         }
         return Spellings {
             complete,

@@ -2,7 +2,7 @@
 //! each is in `docs/rules/KEY.md`.
 
 use shakmaty::variant::{Variant as Kind, VariantPosition};
-use shakmaty::{Bitboard, CastlingMode, Move, Position as _, Rank, Square};
+use shakmaty::{Bitboard, CastlingMode, Color, Move, Position as _, Rank, Setup, Square};
 
 use super::{Board, Laws, piece_of, pocket_name, role, square_name, text};
 use crate::outcome::Cause::{Draw, FiftyMoves, Win};
@@ -143,12 +143,47 @@ fn read(text: &str, kind: Kind) -> Result<AnyPosition, PositionError> {
         plain = format!("{} {rest}", board.replace('~', ""));
     }
     text::check(&plain, mode)?;
-    let placed = VariantPosition::from_setup(kind, text::setup(text)?, mode);
+    let setup = text::setup(text)?;
+    verify_setup(kind, &setup)?;
+    let placed = VariantPosition::from_setup(kind, setup, mode);
     let placed = match kind {
         Kind::RacingKings => placed,
         _ => placed.or_else(shakmaty::PositionError::ignore_impossible_check),
     };
     text::board(placed, mode)
+}
+
+/// What makes a position impossible in a game though it may be possible in chess.
+fn verify_setup(kind: Kind, setup: &Setup) -> Result<(), PositionError> {
+    let (board, pawns) = (&setup.board, setup.board.pawns());
+    let has_king = |side: Color| (board.kings() & board.by_color(side)).any();
+    let is_misplaced = |side: Color| {
+        let first = side.backrank();
+        let barred = Bitboard::BACKRANKS & !Bitboard::from_rank(first);
+        let barred = if has_king(side) {
+            Bitboard::BACKRANKS
+        } else {
+            barred
+        };
+        (pawns & board.by_color(side) & barred).any()
+    };
+    let last = Bitboard::from_rank(Rank::Eighth);
+    let (field, problem) = match kind {
+        Kind::Horde if Color::ALL.into_iter().all(has_king) => {
+            ("board", "both sides have a king, and the horde has none")
+        }
+        Kind::Horde if Color::ALL.into_iter().any(is_misplaced) => (
+            "board",
+            "a pawn is on its last rank, or beside a king on its first",
+        ),
+        Kind::RacingKings if pawns.any() => ("board", "there are no pawns in this game"),
+        Kind::RacingKings if setup.turn.is_black() && (board.kings() & last).more_than_one() => (
+            "side to move",
+            "both kings have arrived, so it can't be Black's move",
+        ),
+        _ => return Ok(()),
+    };
+    Err(PositionError::new(field, problem))
 }
 
 /// The checks that remain to White and to Black, or after a plus sign those that were given.

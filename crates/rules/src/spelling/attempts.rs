@@ -16,6 +16,7 @@ pub(crate) struct Tried {
     pub(crate) capture: Option<String>,
     /// The piece on the first square, if the text names another one.
     pub(crate) misnamed: Option<PieceOn>,
+    pub(crate) promotes: bool,
 }
 
 /// Every attempt a text could mean, and what it names that doesn't exist: a kind of piece, or a square.
@@ -155,13 +156,15 @@ impl<'a> NamedSquares<'a> {
         let pieces = |last: char| last.is_ascii_uppercase();
         let without_promotion = typed.strip_suffix(pieces).filter(|rest| !rest.is_empty());
         let mut found = Vec::new();
-        for typed in [Some(typed.as_str()), without_promotion]
+        let unpromoted = without_promotion.map(|typed| (typed, true));
+        for (typed, promotes) in [Some((typed.as_str(), false)), unpromoted]
             .into_iter()
             .flatten()
         {
             for from in &self.places {
                 let places = self.places.iter();
-                found.extend(places.filter_map(|to| self.walk(from, to, typed, reading)));
+                let walks = places.filter_map(|to| self.walk(from, to, typed, reading));
+                found.extend(walks.map(|tried| Tried { promotes, ..tried }));
             }
             for (from, to) in self
                 .pocket
@@ -398,6 +401,7 @@ impl<'a> NamedSquares<'a> {
             attempt: Attempt::between(from.name, to.name),
             capture: (reading.capture != Capture::Unsaid).then(|| square.to_owned()),
             misnamed: None,
+            promotes: false,
         })
     }
 
@@ -428,7 +432,7 @@ impl<'a> NamedSquares<'a> {
         let is_same = one.side == other.side;
         let is_meant = match reading.capture {
             _ if swapped.is_some() => is_same,
-            Capture::Unsaid => true,
+            Capture::Unsaid => self.grammar.is_line(),
             Capture::Said | Capture::EnPassant => !is_same,
         };
         let rest = swapped.unwrap_or(rest).strip_prefix(other.role.letter());
@@ -466,6 +470,7 @@ fn simple_attempt(attempt: Attempt) -> Tried {
         attempt,
         capture: None,
         misnamed: None,
+        promotes: false,
     }
 }
 

@@ -15,9 +15,9 @@ use super::{Move, Position, Spellings};
 
 pub use attempts::is_readable;
 pub(super) use attempts::{Tried, attempts};
-pub use near::near;
+pub use near::{as_drop, near};
 use reading::{Capture, Certainty, Grammar, Reading, VICTIM};
-pub use signs::without_number;
+pub use signs::{narrowed, without_number};
 
 /// Maximum length of a move's text, in bytes.
 const LONGEST: usize = 80;
@@ -123,6 +123,8 @@ fn meant(
 struct Candidate<'a> {
     one: &'a Move,
     is_pawn: bool,
+    /// The square of the captured piece, or of the rook that the king takes to castle.
+    taken: Option<&'a str>,
     complete: Vec<String>,
     short: Vec<String>,
     /// By the captured piece: `BxN`.
@@ -147,9 +149,12 @@ impl<'a> Candidate<'a> {
         let ends = [one.to(), column].map(signs);
         let begins = piece.map(|piece| beginnings(one, piece.role, grammar));
         let begins = begins.unwrap_or_default();
+        let is_taking = spellings.complete.iter().any(|one| one.contains('x'));
+        let taken = one.capture().or(is_taking.then_some(one.to()));
         let mut candidate = Candidate {
             one,
             is_pawn,
+            taken,
             complete: complete.chain([one.code(), notation]).map(signs).collect(),
             short: spellings.short.iter().map(|short| signs(short)).collect(),
             by_victim: Vec::new(),
@@ -163,7 +168,7 @@ impl<'a> Candidate<'a> {
                 .flat_map(|begin| [begin.clone(), format!("{begin}x{to}")]);
             candidate.in_passing = each.chain(candidate.ends.clone()).collect();
         }
-        let victim = one.capture().and_then(|square| scene.cell(square)?.piece);
+        let victim = taken.and_then(|square| scene.cell(square)?.piece);
         if let Some(victim) = victim {
             let letter = match victim.role {
                 Role::Pawn => VICTIM,
@@ -190,7 +195,7 @@ impl<'a> Candidate<'a> {
     fn may_be(&self, reading: &Reading) -> bool {
         let is_capture = match reading.capture {
             Capture::Unsaid => true,
-            Capture::Said => self.one.capture().is_some(),
+            Capture::Said => self.taken.is_some(),
             Capture::EnPassant => self.captures_in_passing(),
         };
         is_capture && (!reading.pawn || self.is_pawn)

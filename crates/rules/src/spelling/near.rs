@@ -63,6 +63,14 @@ pub fn near(letters: PieceLetters, position: &dyn Position, text: &str) -> Vec<M
     }
 }
 
+/// The legal drop that a text may mean without its sign: `Nd6`.
+pub fn as_drop(letters: PieceLetters, position: &dyn Position, text: &str) -> Option<Move> {
+    let typed = text.trim().replace('-', "");
+    let length = typed.chars().next()?.len_utf8();
+    let (piece, place) = typed.split_at(length);
+    read_in(letters, position, &format!("{piece}@{place}")).ok()
+}
+
 /// Captures by a pawn without its file (`b8` for `axb8=Q`), and board moves without `AB` (`b1-b4`).
 fn unnamed(position: &dyn Position, typed: &str) -> Vec<Move> {
     let spelled = position.spellings();

@@ -1,7 +1,7 @@
 //! Readings of a text: piece, squares, capture. Each letter gets its meanings before any comparison, so a move never
 //! contradicts one of its letters. Ambiguous letters are read in both ways.
 
-use super::signs::{Sign, castling, named_last, scan, strip_signs, without_prepositions};
+use super::signs::{Sign, castling, named_last, narrowed, scan, strip_signs, without_prepositions};
 use crate::Position;
 use crate::piece_letters::PieceLetters;
 use crate::scene::{Role, Scene};
@@ -18,6 +18,8 @@ pub(super) struct Grammar {
     /// The length of a board that only has numbered squares.
     line: Option<usize>,
     boards: bool,
+    /// Whether squares have levels.
+    levels: bool,
     /// Whether pieces can be dropped.
     drops: bool,
 }
@@ -95,13 +97,15 @@ impl Grammar {
             roles: position.roles(),
             line: numbered.then(|| scene.cells().count()),
             boards: scene.surfaces.iter().any(|one| one.handle.is_some()),
+            levels: scene.cells().any(|cell| cell.name.contains('(')),
             drops: scene.pockets().next().is_some(),
         }
     }
 
     /// In the user's alphabet; if that gives no meaning, in English, and then in the others.
     pub(super) fn readings(&self, letters: PieceLetters, text: &str) -> Vec<Reading> {
-        let (plain, en_passant) = strip_signs(text);
+        let text = narrowed(text);
+        let (plain, en_passant) = strip_signs(&text);
         if let Some(castling) = castling(plain) {
             let signs = castling.to_owned();
             return vec![Reading {
@@ -145,7 +149,7 @@ impl Grammar {
     }
 
     fn scanned(&self, letters: PieceLetters, plain: &str) -> Vec<Reading> {
-        let signs = scan(plain, self.line.is_some());
+        let signs = scan(plain, self.levels, self.drops);
         if signs.contains(&Sign::Drop) && !self.drops {
             return Vec::new();
         }
@@ -226,7 +230,7 @@ impl Grammar {
         match signs.get(place) {
             None | Some(Sign::Unknown) => Vec::new(),
             Some(Sign::Digit(digit)) => vec![Meaning::plain(*digit)],
-            Some(Sign::Gap) => vec![Meaning::plain('-')],
+            Some(Sign::Gap) => one(self.line.map(|_| Meaning::plain('-'))),
             Some(Sign::Cross) => vec![Meaning::plain('x')],
             Some(Sign::Drop) => vec![Meaning::plain('@')],
             Some(Sign::Swap) => one(self.line.map(|_| Meaning::plain('s'))),

@@ -1,5 +1,7 @@
 //! Splits typed text into signs: words, figurines, and single letters and digits.
 
+use std::borrow::Cow;
+
 use super::words::{self, Word};
 use crate::piece_letters::figurine;
 use crate::scene::Role;
@@ -14,28 +16,33 @@ pub(super) enum Sign {
     Cross,
     Swap,
     Board,
-    /// `@`, or a word.
+    /// `@`, or a word with the name of a piece.
     Drop,
     /// A picture without a known meaning: an emoji before a square.
     Unknown,
 }
 
-/// On a line, a character separates two numbers.
-pub(super) fn scan(plain: &str, is_line: bool) -> Vec<Sign> {
+/// Except for levels of squares, a character separates two numbers. Between a piece and a square, `*` is a drop if there are any.
+pub(super) fn scan(plain: &str, has_levels: bool, has_drops: bool) -> Vec<Sign> {
     let mut signs = Vec::new();
     let mut rest = plain;
     let mut gap = false;
+    let mut is_drop = false;
     while let Some(first) = rest.chars().next() {
         let word_ends = rest.find(|c: char| !c.is_alphanumeric());
         let (word, after) = rest.split_at(word_ends.unwrap_or(rest.len()));
         if word.is_empty() {
             let swap = rest.strip_prefix("<>");
             rest = swap.unwrap_or(&rest[first.len_utf8()..]);
+            let is_followed = rest.starts_with(char::is_alphanumeric);
             match figurine(first) {
                 _ if swap.is_some() => signs.push(Sign::Swap),
                 Some(role) => signs.push(Sign::Piece(role)),
                 None if matches!(first, ':' | '×') => signs.push(Sign::Cross),
                 None if first == '@' => signs.push(Sign::Drop),
+                None if first == '*' && has_drops && !gap && is_followed && signs.len() == 1 => {
+                    signs.push(Sign::Drop);
+                }
                 None if is_picture(first) => signs.push(Sign::Unknown),
                 None => gap = true,
             }
@@ -47,6 +54,13 @@ pub(super) fn scan(plain: &str, is_line: bool) -> Vec<Sign> {
             Some(Word::Capture) => signs.push(Sign::Cross),
             Some(Word::Swap) => signs.push(Sign::Swap),
             Some(Word::Board) => signs.push(Sign::Board),
+            Some(Word::Digit(digit)) => {
+                if !has_levels && matches!(signs.last(), Some(Sign::Digit(_))) {
+                    signs.push(Sign::Gap);
+                }
+                signs.push(Sign::Digit(digit));
+            }
+            Some(Word::Drop) => is_drop = true,
             Some(Word::Filler) => {}
             Some(
                 Word::Castling
@@ -59,7 +73,7 @@ pub(super) fn scan(plain: &str, is_line: bool) -> Vec<Sign> {
             | None => {
                 let begins = word.starts_with(|c: char| c.is_ascii_digit());
                 let ended = matches!(signs.last(), Some(Sign::Digit(_)));
-                if is_line && gap && begins && ended {
+                if !has_levels && gap && begins && ended {
                     signs.push(Sign::Gap);
                 }
                 signs.extend(word.chars().map(|c| match c {
@@ -71,7 +85,34 @@ pub(super) fn scan(plain: &str, is_line: bool) -> Vec<Sign> {
         }
         gap = false;
     }
+    if is_drop {
+        return dropped(signs);
+    }
     name_first(&mut signs);
+    signs
+}
+
+/// Puts the sign of a drop after its piece: `drop a knight on d6`. A word without a piece is unclear.
+fn dropped(mut signs: Vec<Sign>) -> Vec<Sign> {
+    signs.retain(|sign| *sign != Sign::Drop);
+    // Articles: `a`, and those that are also numbers (`un`).
+    if let [
+        Sign::Letter('a' | 'A') | Sign::Digit('1'),
+        Sign::Piece(_),
+        ..,
+    ] = signs[..]
+    {
+        signs.remove(0);
+    }
+    let is_piece = match signs.as_slice() {
+        [Sign::Piece(_), ..] => true,
+        [Sign::Letter(_), next, ..] => matches!(next, Sign::Letter(_)),
+        _ => false,
+    };
+    signs.insert(
+        1.min(signs.len()),
+        if is_piece { Sign::Drop } else { Sign::Unknown },
+    );
     signs
 }
 
@@ -167,6 +208,20 @@ pub fn without_number(word: &str) -> Option<&str> {
     (!word.is_empty()).then_some(word)
 }
 
+/// Replaces full-width letters, digits and signs, as East Asian keyboards write them: `Ｎｆ３`.
+pub fn narrowed(text: &str) -> Cow<'_, str> {
+    const FIRST: u32 = '！' as u32;
+    let narrow = |sign: char| match sign {
+        '！'..='～' => char::from_u32(sign as u32 - FIRST + u32::from(b'!')).unwrap_or(sign),
+        sign => sign,
+    };
+    if text.contains(|sign| narrow(sign) != sign) {
+        text.chars().map(narrow).collect()
+    } else {
+        text.into()
+    }
+}
+
 /// Strips move number, check marks, comments and suffixes; also returns whether the text claims en passant.
 pub(super) fn strip_signs(text: &str) -> (&str, bool) {
     let mut rest = text.trim();
@@ -187,6 +242,14 @@ pub(super) fn strip_signs(text: &str) -> (&str, bool) {
         shorter = before_check(shorter).unwrap_or(shorter);
         if let Some(before) = words::en_passant().find_map(|said| before_words(shorter, said)) {
             (shorter, en_passant) = (before, true);
+        }
+        // A numeric annotation glyph.
+        let bare = shorter.trim_end_matches(|sign: char| sign.is_ascii_digit());
+        if let Some(before) = bare
+            .strip_suffix('$')
+            .filter(|_| bare.len() < shorter.len())
+        {
+            shorter = before;
         }
         for suffix in ["stlm", "kkr"] {
             shorter = strip_suffix_any_case(shorter, suffix).unwrap_or(shorter);

@@ -13,6 +13,10 @@ pub(super) enum Word {
     Piece(Role),
     Capture,
     Swap,
+    Drop,
+    /// From 1, in order.
+    #[strum(disabled)]
+    Digit(char),
     /// An attack board.
     Board,
     /// No information.
@@ -28,7 +32,12 @@ pub(super) enum Word {
 }
 
 impl Word {
-    fn named(name: &str) -> Option<Self> {
+    /// The meaning of the word at this place of a line.
+    fn named(name: &str, place: usize) -> Option<Self> {
+        if name == "digits" {
+            let digit = u32::try_from(place + 1).ok()?;
+            return char::from_digit(digit, 10).map(Word::Digit);
+        }
         let piece = || name.parse().ok().map(Word::Piece);
         name.parse().ok().or_else(piece)
     }
@@ -68,8 +77,8 @@ pub(super) fn en_passant() -> impl Iterator<Item = &'static str> {
 pub(super) fn word(word: &str) -> Option<Word> {
     let word = word.to_lowercase();
     word_lines().find_map(|(name, words)| {
-        let is_here = words.split(' ').any(|known| known == word);
-        is_here.then(|| Word::named(name)).flatten()
+        let place = words.split(' ').position(|known| known == word)?;
+        Word::named(name, place)
     })
 }
 
@@ -96,7 +105,7 @@ mod tests {
     fn every_word_means_one_thing_and_every_meaning_is_known() {
         let mut words: Vec<(&str, &str)> = Vec::new();
         for (name, all) in word_lines() {
-            assert!(Word::named(name).is_some(), "{name}");
+            assert!(Word::named(name, 0).is_some(), "{name}");
             words.extend(all.split(' ').map(|word| (word, name)));
         }
         words.sort_unstable();
