@@ -2,7 +2,7 @@
 
 use crate::game::key::Key as _;
 use crate::game::setup::Seat;
-use crate::rules::outcome::{Cause, Outcome, Side};
+use crate::rules::outcome::{Cause, DrawBy, Outcome, Side};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// Whether a player can mate by any series of legal moves (FIDE 6.9).
@@ -122,6 +122,25 @@ impl Ending {
             None if result == RecordedResult::Draw && manner.contains("agree") => Ending::Agreement,
             _ => Ending::Recorded(result),
         }
+    }
+
+    /// The ending of a recorded game: that on the board, except for a draw by a rule without which the game went on to a win.
+    pub fn or_recorded(automatic: Option<Self>, recorded: Self) -> Self {
+        automatic
+            .filter(|ending| recorded.winner().is_none() || !ending.is_drawn_by_rule())
+            .unwrap_or(recorded)
+    }
+
+    /// Whether it's an automatic draw that other rules don't have.
+    const fn is_drawn_by_rule(self) -> bool {
+        use DrawBy::{DeadPosition, InsufficientMaterial, SeventyFiveMoves};
+        matches!(
+            self,
+            Ending::Fivefold
+                | Ending::Board(Outcome::Draw {
+                    by: InsufficientMaterial | DeadPosition | SeventyFiveMoves
+                })
+        )
     }
 
     /// The cause for which a law can be cited; `None` for a game that doesn't count, or that an event decided.

@@ -152,7 +152,7 @@ impl Game {
             play.plies.push(Ply::new(code, at, position));
             play.revision += 1;
         }
-        let ending = play.ending().unwrap_or(Ending::Recorded(result));
+        let ending = Ending::or_recorded(play.ending(), Ending::Recorded(result));
         let imported = Event {
             number: 0,
             by: Actor::Player(Seat::Challenger),

@@ -10,6 +10,7 @@ use crate::pgn::read::{
 use crate::rules;
 use crate::rules::chess;
 use crate::rules::chess::opening::{opening_position, openings_named};
+use crate::rules::spelling::MoveError;
 use crate::rules::why_not::WhyNot;
 use crate::rules::{AnyPosition, PositionError, Variant, explain, spelling};
 
@@ -58,6 +59,18 @@ const ORTHODOX: [&str; 8] = [
     "fromposition",
     "standardchess",
 ];
+
+/// Words of which other programs make a name for Chess960; the first ones are enough.
+const OF_960: [&str; 7] = [
+    "960",
+    "fischer",
+    "freestyle",
+    "frc",
+    "random",
+    "andom",
+    "chess",
+];
+const NAMES_960: usize = 4;
 
 /// Tags of the start and the result, which exports compute.
 const COMPUTED: [&str; 5] = ["FEN", "SetUp", "Position", "Variant", "Result"];
@@ -126,6 +139,13 @@ pub enum ImportError {
         text: String,
         why: Option<WhyNot>,
     },
+    PromotionMissing {
+        line: usize,
+        number: u32,
+        text: String,
+    },
+    /// Tags without moves.
+    NoMoves,
     TooLong {
         most: usize,
     },
@@ -159,18 +179,23 @@ pub fn parse_imports(text: &str) -> Result<Imports, ImportError> {
 
 /// Reads the games of a text by the rules of a named game, or of the one that each names.
 fn imports_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, ImportError> {
-    let text = text.trim_start_matches('\u{feff}').replace("```", "`");
+    let mut text = text.trim_start_matches('\u{feff}').replace("```", "`");
+    for lost in ["<br>", "<BR>", "<br/>", "<br />"] {
+        text = text.replace(lost, "\n");
+    }
     let mut error = ImportError::Nothing;
     let parts = text.split('`').enumerate().skip(1).step_by(2);
-    for (place, code) in parts.take(MOST_BEGINNINGS) {
-        match unfenced(code, named) {
+    for (place, _) in parts.take(MOST_BEGINNINGS) {
+        match unfenced(&part_of(&text, place), named) {
             Ok(mut imports) => {
-                let words = text.split('`').enumerate();
-                let is_alone = words
-                    .filter(|(other, _)| *other != place)
-                    .all(|(_, words)| words.trim().is_empty());
-                if !is_alone && !imports.notes.contains(&Note::Words) {
-                    imports.notes.push(Note::Words);
+                let others = text.split('`').enumerate();
+                let mut tries = 0..MOST_BEGINNINGS;
+                for (other, part) in others.filter(|(other, _)| *other != place) {
+                    let is_game = has_record(part) && tries.next().is_some();
+                    let more = is_game.then(|| unfenced(&part_of(&text, other), named));
+                    if !imports.append(more) && !part.trim().is_empty() {
+                        imports.note(Note::Words);
+                    }
                 }
                 return Ok(imports);
             }
@@ -184,6 +209,21 @@ fn imports_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, Im
         (ImportError::Nothing, error) => error,
         (problem, _) => problem,
     })
+}
+
+/// A part between backticks, after as many line breaks as preceded it.
+fn part_of(text: &str, place: usize) -> String {
+    let mut parts = text.split('`');
+    let lines = |part: &str| part.matches('\n').count();
+    let before = parts.by_ref().take(place).map(lines).sum();
+    "\n".repeat(before) + parts.next().unwrap_or_default()
+}
+
+/// Whether a text has tags or a result, so that it's a game even beside one in a code fence.
+fn has_record(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let is_decided = |word| result_of(word).is_some_and(|result| result != UNDECIDED);
+    first_tag(text).is_some() || words.any(is_decided)
 }
 
 /// Whether a text contains the address of a page, or of a well-known chess site without `https:`.
@@ -250,8 +290,8 @@ fn begins_game(text: &str) -> bool {
 
 fn with_words(before: &str, imports: Result<Imports, ImportError>) -> Result<Imports, ImportError> {
     imports.map(|mut imports| {
-        if has_words(before) && !imports.notes.contains(&Note::Words) {
-            imports.notes.push(Note::Words);
+        if has_words(before) {
+            imports.note(Note::Words);
         }
         imports
     })
@@ -305,6 +345,10 @@ fn of_records(
         }
         let is_record = !written.moves.is_empty() || written.start_tag().is_some();
         if !is_record && written.problem.is_none() {
+            if !written.tags.is_empty() {
+                let error = ImportError::NoMoves;
+                imports.left_out.push(LeftOut { number, error });
+            }
             continue;
         }
         match starts_of(&written, named).and_then(|starts| from_any(&written, starts)) {
@@ -460,7 +504,9 @@ fn behind_position(
         Ok((game, notes)) => {
             !game.moves.is_empty() && (is_told || is_counted || !notes.contains(&Note::Words))
         }
-        Err(ImportError::IllegalMove { text, .. }) => is_told || is_counted && is_move_like(text),
+        Err(ImportError::IllegalMove { text, .. } | ImportError::PromotionMissing { text, .. }) => {
+            is_told || is_counted && is_move_like(text)
+        }
         Err(_) => is_told,
     };
     let (game, mut notes) = if is_game {
@@ -496,6 +542,36 @@ impl Imported {
 }
 
 impl Imports {
+    fn note(&mut self, note: Note) {
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
+    }
+
+    /// Adds the games of another part of the text; returns whether it has any.
+    fn append(&mut self, more: Option<Result<Imports, ImportError>>) -> bool {
+        let count = self.games.len() + self.left_out.len();
+        match more {
+            None | Some(Err(ImportError::Nothing)) => return false,
+            Some(Err(error)) => self.left_out.push(LeftOut {
+                number: count + 1,
+                error,
+            }),
+            Some(Ok(mut more)) => {
+                for one in &mut more.left_out {
+                    one.number += count;
+                }
+                self.games.append(&mut more.games);
+                self.games.truncate(MOST_IMPORTED);
+                self.left_out.append(&mut more.left_out);
+                for note in more.notes {
+                    self.note(note);
+                }
+            }
+        }
+        true
+    }
+
     pub fn of_position(variant: &'static Variant, start: AnyPosition) -> Self {
         Imports {
             games: vec![Imported::of_position(variant, start)],
@@ -523,6 +599,16 @@ fn names_opening(text: &str) -> bool {
 /// game's.
 pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found, ImportError> {
     let text = text.trim();
+    if rules::start_number(text).is_some() {
+        let variant = named.unwrap_or(&chess::VARIANT);
+        let found = |position| Found {
+            variant,
+            position,
+            notes: Vec::new(),
+        };
+        let bad = |error| ImportError::BadPosition { line: 1, error };
+        return variant.position(text).map(found).map_err(bad);
+    }
     if let Ok(found) = positions(text, named) {
         let mut found = found.into_iter();
         return found.next().ok_or(ImportError::Nothing);
@@ -611,10 +697,18 @@ pub fn starts_of(
         };
         return Ok(games.iter().map(start).collect());
     };
+    // Lichess calls games of Chess960 so, too, if they begin from a position.
+    let is_open = tagged.is_some() && written.tag("Variant").is_some_and(is_from_position);
+    let named = named.filter(|_| !is_open);
     positions(&tag.value, named).map_err(|error| ImportError::BadPosition {
         line: tag.line,
         error,
     })
+}
+
+fn is_from_position(name: &str) -> bool {
+    let words = name.split_whitespace().collect::<String>();
+    words.eq_ignore_ascii_case("fromposition")
 }
 
 /// Plays a record from the first of these positions that allows it.
@@ -627,22 +721,27 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
     }
     let mut furthest = (0, Err(ImportError::Nothing));
     let is_usual = written.start_tag().is_none();
+    let is_of_chess = written.moves.first().is_some_and(|first| {
+        let bare = first.text.trim_end_matches(['+', '#', '!', '?']);
+        matches!(bare.as_bytes(), [.., b'a'..=b'h', b'1'..=b'8'])
+    });
+    let has_drops = written.moves.iter().any(|one| one.text.contains('@'));
     for start in starts {
-        // A record that starts as chess is chess, even if a move is illegal, unless a variant of it allows every move and the
-        // last one ends the game there.
-        let is_chess = is_usual && furthest.0 > 0;
-        if is_chess && !chess::variants::has(start.variant) {
+        // A record that starts as chess is chess, even if a move is illegal, unless a variant of it allows every move and has
+        // a drop, or the last one ends the game there.
+        let is_first = matches!(furthest.1, Err(ImportError::Nothing));
+        let is_variant = is_usual && !is_first && chess::variants::has(start.variant);
+        if is_usual && !is_first && !is_variant && (furthest.0 > 0 || is_of_chess) {
             continue;
         }
         let (plies, read) = match play_out(written, &start.position) {
-            Ok(read @ (_, None)) if !is_chess || ends(&start.position, &read.0) => {
+            Ok(read @ (_, None)) if !is_variant || has_drops || ends(&start.position, &read.0) => {
                 return Ok(kept(written, start, read));
             }
             Ok(read) => (read.0.len(), Ok((start, read))),
             Err(unplayed) => (unplayed.moves.len(), Err(unplayed.error)),
         };
-        let is_first = matches!(furthest.1, Err(ImportError::Nothing));
-        if is_first || plies > furthest.0 && !is_chess {
+        if is_first || plies > furthest.0 && !is_variant {
             furthest = (plies, read);
         }
     }
@@ -705,7 +804,8 @@ pub fn play_out(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Un
             position = next;
             continue;
         }
-        if let Ok(played) = spelling::read_record(position.as_ref(), text) {
+        let read = spelling::read_record(position.as_ref(), text);
+        if let Ok(played) = read {
             moves.push((played.code().to_owned(), index));
             position = played.next().clone();
             continue;
@@ -724,11 +824,17 @@ pub fn play_out(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Un
         if !moves.is_empty() && end == written.moves.len() {
             return Ok((moves, Some(Cut::Words)));
         }
-        let error = ImportError::IllegalMove {
-            line: one.line,
-            number,
-            text: text.to_owned(),
-            why: explain::explain(position.as_ref(), text),
+        let (line, text) = (one.line, text.to_owned());
+        let error = if let Err(MoveError::PromotionMissing(_)) = read {
+            ImportError::PromotionMissing { line, number, text }
+        } else {
+            let why = explain::explain(position.as_ref(), &text);
+            ImportError::IllegalMove {
+                line,
+                number,
+                text,
+                why,
+            }
         };
         let mut unplayed = Box::new(Unplayed {
             moves: Vec::new(),
@@ -814,7 +920,6 @@ fn kept(written: &PgnGame, start: Found, played: Played) -> (Imported, Vec<Note>
         let name = name.and_then(cleaned).unwrap_or_default();
         name.chars().take(LONGEST_NAME).collect()
     };
-    let told = written.result.as_deref().or(written.tag("Result"));
     let (source, is_whole) = source(&written);
     let mut notes = start.notes;
     notes.extend(written.notes.iter().cloned());
@@ -826,7 +931,7 @@ fn kept(written: &PgnGame, start: Found, played: Played) -> (Imported, Vec<Note>
         start: start.position,
         moves: played.0.into_iter().map(|(code, _)| code).collect(),
         names: ["White", "Black"].map(name),
-        result: told.and_then(result_of).unwrap_or(UNDECIDED),
+        result: written.told_result(),
         source,
     };
     (game, notes)
@@ -899,9 +1004,11 @@ impl ImportError {
             ImportError::Unreadable(PgnError { line, .. })
             | ImportError::UnknownVariant { line, .. }
             | ImportError::BadPosition { line, .. }
-            | ImportError::IllegalMove { line, .. } => *line += lines,
+            | ImportError::IllegalMove { line, .. }
+            | ImportError::PromotionMissing { line, .. } => *line += lines,
             ImportError::Nothing
             | ImportError::Link
+            | ImportError::NoMoves
             | ImportError::TooLong { .. }
             | ImportError::Stopped
             | ImportError::WhichOpening(_)
@@ -927,10 +1034,11 @@ pub fn variant_named(name: &str) -> Option<&'static Variant> {
     if ORTHODOX.contains(&name.as_str()) || ORTHODOX.contains(&short) {
         return rules::find("chess");
     }
-    if ["960", "fischer", "freestyle"]
+    // `Atomic960` is another game.
+    let rest = OF_960
         .iter()
-        .any(|part| name.contains(part))
-    {
+        .fold(name.clone(), |rest, word| rest.replace(word, ""));
+    if rest.is_empty() && OF_960[..NAMES_960].iter().any(|word| name.contains(word)) {
         return rules::find("chess960");
     }
     let mut games = rules::ALL.iter().copied();

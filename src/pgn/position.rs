@@ -302,6 +302,11 @@ impl<'a> Fen<'a> {
         if !self.rights.chars().all(|letter| RIGHTS.contains(letter)) {
             return (self.rights.to_owned(), String::new());
         }
+        // A game without castling loses nothing.
+        let rights = variant.start().rights();
+        if rights.is_none_or(|rights| rights.castling.is_empty()) {
+            return ("-".to_owned(), String::new());
+        }
         let (mut kept, mut dropped) = (Vec::new(), String::new());
         for letter in self
             .rights

@@ -11,8 +11,9 @@
 //! like the rest. An error belongs to its game, and the games after it are still read. Deviations that can be understood are
 //! read, with a [`Note`].
 
-use crate::game::{Annotation, MOVE_SIGNS};
+use crate::game::{Annotation, MOVE_SIGNS, UNDECIDED};
 use crate::pgn::notes::{Note, PgnError, Problem};
+use crate::rules::spelling::narrowed;
 
 /// Maximum number of moves. The seventy-five-move rule ends a game of chess earlier.
 pub const MOST_MOVES: usize = 20_000;
@@ -24,10 +25,10 @@ const NULL_MOVES: [&str; 7] = ["--", "Z0", "@@@@", "0000", "<>", "null", "pass"]
 const RESIGNATIONS: [&str; 4] = ["resigns", "resign", "white", "black"];
 
 /// Words for check, and a former sign for a novelty.
-const MARKS: [&str; 6] = ["N", "ch", "ch.", "check", "mate", "mate."];
+const MARKS: [&str; 7] = ["N", "TN", "ch", "ch.", "check", "mate", "mate."];
 
 /// Annotation signs that are written apart from the move, and their numbers (PGN 10).
-const SIGNS: [(&str, u8); 17] = [
+const SIGNS: [(&str, u8); 18] = [
     ("=", 10),
     ("∞", 13),
     ("⩲", 14),
@@ -45,11 +46,13 @@ const SIGNS: [(&str, u8); 17] = [
     ("-+", 19),
     ("−+", 19),
     ("N", 146),
+    ("TN", 146),
 ];
 
 /// Maximum size in bytes: of a tag, of its name, and of a malformed tag; longer text isn't read as a tag.
 const LARGEST_TAG: usize = 256 * 1024;
 const LONGEST_NAME: usize = 100;
+const LONGEST_RESULT: usize = 20;
 const LONGEST_TAG: usize = 2_000;
 
 /// Per game.
@@ -113,6 +116,14 @@ impl PgnGame {
         tag.or_else(|| own.filter(|tag| is_position(&tag.value)))
     }
 
+    /// The result at the end or, if that is open, of the tag.
+    pub fn told_result(&self) -> &'static str {
+        let told = [self.result.as_deref(), self.tag("Result")];
+        let mut told = told.into_iter().flatten();
+        let decided = told.find_map(|text| result_of(text).filter(|result| *result != UNDECIDED));
+        decided.unwrap_or(UNDECIDED)
+    }
+
     fn is_empty(&self) -> bool {
         self.tags.is_empty()
             && self.moves.is_empty()
@@ -152,13 +163,14 @@ pub fn games(text: &str) -> impl Iterator<Item = PgnGame> {
     }
 }
 
-/// Also reads `1/2`, `½-½` and other dashes.
+/// Also reads `1/2`, `½-½`, `0.5-0.5`, forfeits such as `+--`, and other dashes, `:` and spaces in between.
 pub fn result_of(word: &str) -> Option<&'static str> {
-    let plain = word.replace(['–', '—', '−'], "-").replace('½', "1/2");
+    let plain = word.replace(['–', '—', '−', ':'], "-");
+    let plain = plain.replace('½', "1/2").replace(' ', "");
     Some(match plain.as_str() {
-        "1-0" => "1-0",
-        "0-1" => "0-1",
-        "1/2-1/2" | "1/2" => "1/2-1/2",
+        "1-0" | "+--" => "1-0",
+        "0-1" | "--+" => "0-1",
+        "1/2-1/2" | "1/2" | "0.5-0.5" | "0,5-0,5" | "=-=" => "1/2-1/2",
         "*" => "*",
         _ => return None,
     })
@@ -329,7 +341,7 @@ impl<'a> Reader<'a> {
         let line = self.line;
         let end = self.rest.find('}').map(|end| self.end_of_nested(end));
         let within = &self.rest[..end.unwrap_or(self.rest.len())];
-        let next_game = within.find("\n[Event \"");
+        let next_game = next_game(within);
         if let (Some(end), None) = (end, next_game) {
             let text = self.rest.get(1..end).unwrap_or_default();
             self.pass(end + 1);
@@ -471,14 +483,16 @@ impl<'a> Reader<'a> {
 
     fn word(&mut self) -> Result<(), PgnError> {
         let line = self.line;
-        let word = self.peeked_word();
-        self.pass(word.len());
+        let raw = spaced_result(self.rest).unwrap_or_else(|| self.peeked_word());
+        self.pass(raw.len());
+        let word = &*narrowed(raw);
         if !self.variations.is_empty() {
             self.variation.push_str(word);
             self.variation.push(' ');
             return Ok(());
         }
-        if is_mark(word) {
+        // Without moves, `+--` is a forfeit.
+        if is_mark(word) && (result_of(word).is_none() || !self.game.moves.is_empty()) {
             let signs = MOVE_SIGNS.iter().position(|signs| *signs == word);
             let signs = signs.and_then(|signs| u8::try_from(signs).ok());
             let named = SIGNS.iter().find(|(sign, _)| *sign == word);
@@ -579,6 +593,27 @@ impl<'a> Reader<'a> {
         }
         from.split_at(length).0
     }
+}
+
+/// A result with spaces at the start of a text, such as `1 - 0`.
+fn spaced_result(text: &str) -> Option<&str> {
+    let text = window(text, LONGEST_RESULT);
+    let spaces = text.match_indices(' ').map(|(at, _)| at + 1).take(2);
+    let mut ends = spaces.map(|at| {
+        let end = text[at..].find(|symbol: char| symbol.is_whitespace() || symbol == '{');
+        end.map_or(text.len(), |end| at + end)
+    });
+    ends.find_map(|end| result_of(&text[..end]).map(|_| &text[..end]))
+}
+
+/// Where the next game starts within a comment that isn't closed: at tags, or at move 1 after a result.
+fn next_game(comment: &str) -> Option<usize> {
+    let mut lines = comment.match_indices('\n').map(|(at, _)| at);
+    lines.find(|at| {
+        let (before, line) = (&comment[..*at], &comment[at + 1..]);
+        let last = || before.split_whitespace().next_back();
+        is_tag(line) || is_first(line) && last().is_some_and(|last| result_of(last).is_some())
+    })
 }
 
 /// Parses a standard tag pair: its name, its value, and its length in bytes.

@@ -1,6 +1,7 @@
 //! The export format: tag pairs (8.1), lines of fewer than 80 characters (8.2.1), and a comment after each move.
 
 use crate::game::Annotation;
+use crate::pgn::read::is_tag;
 use crate::rules::outcome::Side;
 
 /// In characters, without the line feed.
@@ -69,11 +70,14 @@ fn escaped(value: &str) -> String {
     escaped
 }
 
-/// Adds a comment word by word, commands undivided. Replaces characters that would end a comment or start a command.
+/// Adds a comment word by word, commands undivided. Replaces characters that would end a comment, or start a command or a tag.
 fn push_comment(tokens: &mut Vec<String>, commands: impl IntoIterator<Item = String>, text: &str) {
+    let mut brackets = text.match_indices('[').map(|(at, _)| &text[at..]);
+    let is_plain = !brackets.any(|rest| rest.starts_with("[%") || is_tag(rest));
     let text: String = text
         .chars()
         .map(|symbol| match symbol {
+            '[' | ']' if is_plain => symbol,
             '{' | '[' => '(',
             '}' | ']' => ')',
             symbol if symbol.is_control() => ' ',

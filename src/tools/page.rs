@@ -83,13 +83,10 @@ pub(super) fn ending_of(told: Told<'_>) -> Ending {
         position = position.play(code).unwrap_or(position);
     }
     let written = told.written;
-    let result = written.result.as_deref().or(written.tag("Result"));
-    let result = result.and_then(|text| RecordedResult::find(pgn::result_of(text.trim())?));
-    let recorded = || {
-        let result = result.unwrap_or(RecordedResult::Unknown);
-        Ending::of_record(result, written.tag("Termination"))
-    };
-    position.outcome().map_or_else(recorded, Ending::Board)
+    let result = RecordedResult::find(written.told_result());
+    let result = result.unwrap_or(RecordedResult::Unknown);
+    let recorded = Ending::of_record(result, written.tag("Termination"));
+    Ending::or_recorded(position.outcome().map(Ending::Board), recorded)
 }
 
 fn played_game(told: Told<'_>) -> PlayedGame<'_> {
@@ -111,10 +108,9 @@ fn played_game(told: Told<'_>) -> PlayedGame<'_> {
         });
     let moves = moves.collect();
     let names = player_names(told);
-    let outcome = position.outcome().map(Ending::Board);
+    let outcome = Some(ending_of(told)).filter(|ending| matches!(ending, Ending::Board(_)));
     let line = |ending| result_line(told.locale, ending, names.clone());
-    let written_result = written.result.clone().filter(|result| result != UNDECIDED);
-    let ending = outcome.map(line).or(written_result);
+    let ending = outcome.map(line).or(decided(written).map(str::to_owned));
     let first = [game_name(told.locale, told.game)].into_iter();
     let facts = first.chain(facts(|name| written.tag(name)));
     let [white, black] = &names;
@@ -136,7 +132,7 @@ fn pgn_of(told: Told<'_>, played: &PlayedGame<'_>) -> String {
     let (game, start, written) = (told.game, told.start, told.written);
     let last = played.moves.last().map_or(start, |last| last.played.next());
     let outcome = last.outcome().map(Outcome::result);
-    let result = written.result.as_deref().or(outcome).unwrap_or(UNDECIDED);
+    let result = decided(written).or(outcome).unwrap_or(UNDECIDED);
     let [white, black] = player_names(told).map(|name| name.unwrap_or_else(|| "?".to_owned()));
     let known = |name: &'static str, unknown: &str| {
         let value = written.tag(name).unwrap_or(unknown);
@@ -172,6 +168,11 @@ fn pgn_of(told: Told<'_>, played: &PlayedGame<'_>) -> String {
         }
     });
     pgn::write_pgn(tags, &played.opening, moves, result)
+}
+
+/// The result in a record, unless it's open.
+fn decided(written: &PgnGame) -> Option<&'static str> {
+    Some(written.told_result()).filter(|result| *result != UNDECIDED)
 }
 
 /// The record for a digest; requires the time of every move.

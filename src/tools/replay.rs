@@ -120,21 +120,21 @@ pub(super) fn read(record: &Recorded) -> Result<(PgnGame, AnyPosition), ToolErro
         let problem = || wrong(format!("line {line}: this game has no moves and no result"));
         is_told.then_some(()).ok_or_else(problem)?;
     }
-    let start = match (start, tag) {
-        (None, Some(tag)) => {
-            let found = match pgn::starts_of(&written, Some(game)) {
-                Err(ImportError::BadPosition { line, error }) => {
+    let start = match start {
+        None => {
+            let found = match (pgn::starts_of(&written, Some(game)), tag) {
+                (Err(ImportError::BadPosition { line, error }), Some(tag)) => {
                     let name = &tag.name;
                     return Err(wrong(format!("line {line}: the tag {name}: {error}")));
                 }
-                found => found.map_err(|error| unreadable(&error))?,
+                (found, _) => found.map_err(|error| unreadable(&error))?,
             };
             let first = found.into_iter().next();
             let first = first.ok_or_else(|| wrong("the record has no start"))?;
             print_notes(&first.notes)?;
             first.position
         }
-        (start, _) => parse_position(game, start)?,
+        start => parse_position(game, start)?,
     };
     Ok((written, start))
 }

@@ -106,6 +106,7 @@ pub fn not_imported(locale: Locale, error: &ImportError) -> Reply {
     let again = match error {
         ImportError::Nothing
         | ImportError::Link
+        | ImportError::NoMoves
         | ImportError::UnknownVariant { .. }
         | ImportError::TooLong { .. }
         | ImportError::Stopped
@@ -114,7 +115,8 @@ pub fn not_imported(locale: Locale, error: &ImportError) -> Reply {
         | ImportError::OpeningOfOtherGame { .. } => None,
         ImportError::Unreadable(_)
         | ImportError::BadPosition { .. }
-        | ImportError::IllegalMove { .. } => Some(locale.say("import-again", &[])),
+        | ImportError::IllegalMove { .. }
+        | ImportError::PromotionMissing { .. } => Some(locale.say("import-again", &[])),
     };
     Reply::to_user(import_error(locale, error).and(again))
 }
@@ -125,6 +127,7 @@ pub fn import_error(locale: Locale, error: &ImportError) -> Words {
     match error {
         ImportError::Nothing => locale.say("import-nothing", &[]),
         ImportError::Link => locale.say("import-not-opened", &[]),
+        ImportError::NoMoves => locale.say("import-no-moves", &[]),
         ImportError::Unreadable(error) => {
             let problem = locale.say(&format!("pgn-{}", <&str>::from(error.problem)), &[]);
             locale.say(
@@ -153,6 +156,15 @@ pub fn import_error(locale: Locale, error: &ImportError) -> Words {
             ];
             let why = why.as_ref().map(|why| reason(locale, why));
             locale.say("import-move", &args).and(why)
+        }
+        ImportError::PromotionMissing {
+            line: at,
+            number,
+            text,
+        } => {
+            let number = ("number", number.to_string().into());
+            let text = ("text", Arg::Typed(text));
+            locale.say("import-promotion", &[line(*at), number, text])
         }
         ImportError::WhichOpening(names) => {
             let shown = names
