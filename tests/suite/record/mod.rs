@@ -352,7 +352,7 @@ fn exports_tell_offers_takebacks_and_the_end() {
     assert!(desk.does(Seat::Challenger, &Action::Draw(None)));
     let text = exported(&desk.game);
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let story = "Ann \"the\\) (%\" (x) ; O'Hara offers a draw. %Ben 1-0 $1 (e4) declines the draw. \
+    let story = "Ann \"the\\) (%\" [x] ; O'Hara offers a draw. %Ben 1-0 $1 (e4) declines the draw. \
                  Here %Ben 1-0 $1 (e4) took a move back. %Ben 1-0 $1 (e4) offers a draw. Draw by agreement (FIDE 5.2.3).} \
                  1/2-1/2";
     assert!(words.ends_with(story), "{words}");
