@@ -109,6 +109,12 @@ pub fn judge(at: &Positions, out: &mut impl Write) -> Result<(), ToolError> {
     })
 }
 
+/// Parses a number from 1 up.
+pub fn parse_count(text: &str) -> Result<u32, &'static str> {
+    let count = text.parse().ok().filter(|count| *count > 0);
+    count.ok_or("it must be a whole number, 1 or more")
+}
+
 /// Parses a depth of perft.
 fn parse_depth(text: &str) -> Result<u32, String> {
     let depth = text.parse().ok().filter(|depth| *depth <= DEEPEST_PERFT);

@@ -11,7 +11,7 @@ use crate::play::view::page_content::{page_of, page_review};
 use crate::play::view::{game_name, move_text, result_line, setup_tags, side_as_name};
 use crate::rules::outcome::{Outcome, Side};
 use crate::rules::{AnyPosition, Variant};
-use crate::tools::pictures::{PictureOptions, piece_set, theme};
+use crate::tools::pictures::PictureOptions;
 use crate::tools::{ToolError, wrong};
 use crate::words::Locale;
 use crate::{illustration, pgn};
@@ -52,8 +52,8 @@ pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, Tool
     let page = page_of(locale, played);
     Ok(Page {
         title: title.unwrap_or(page.title),
-        theme: theme(&look.theme)?,
-        pieces: piece_set(&look.pieces)?,
+        theme: look.theme,
+        pieces: look.pieces,
         side: look.seen_by.map_or(Side::White, Side::from),
         review,
         continued: Some(Continued::ByText {

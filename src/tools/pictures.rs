@@ -31,13 +31,13 @@ pub struct PictureOptions {
     /// The side at the bottom, or on the left; in a still picture the default is the side to move
     #[arg(long = "as", value_name = "SIDE")]
     pub seen_by: Option<SideName>,
-    #[arg(long, value_name = "NAME", default_value = "wood", help = choices("The colours of the board", Theme::KEYS))]
-    pub theme: String,
-    #[arg(long, value_name = "NAME", default_value = "staunton", help = choices("The pieces", PieceSet::KEYS))]
-    pub pieces: String,
+    #[arg(long, value_name = "NAME", default_value = "wood", help = choices("The colours of the board", Theme::KEYS), value_parser = one_of::<Theme>)]
+    pub theme: Theme,
+    #[arg(long, value_name = "NAME", default_value = "staunton", help = choices("The pieces", PieceSet::KEYS), value_parser = one_of::<PieceSet>)]
+    pub pieces: PieceSet,
     /// The width of the picture in pixels, 200 to 2000
-    #[arg(long, value_name = "PX", default_value_t = 720)]
-    pub size: u32,
+    #[arg(long, value_name = "PX", default_value = "720", value_parser = size)]
+    pub size: Size,
     /// The names of both players, written above the board
     #[arg(long, num_args = 2, value_names = ["WHITE", "BLACK"])]
     pub players: Option<Vec<String>>,
@@ -74,13 +74,13 @@ pub struct Sheet {
     /// The game (default: all of them, one below the other)
     #[arg(value_parser = parse_variant)]
     pub game: Option<&'static Variant>,
-    #[arg(long, value_name = "NAME", default_value = "wood", help = choices("The colours of the boards", Theme::KEYS))]
-    pub theme: String,
-    #[arg(long, value_name = "NAME", default_value = "staunton", help = choices("The pieces", PieceSet::KEYS))]
-    pub pieces: String,
+    #[arg(long, value_name = "NAME", default_value = "wood", help = choices("The colours of the boards", Theme::KEYS), value_parser = one_of::<Theme>)]
+    pub theme: Theme,
+    #[arg(long, value_name = "NAME", default_value = "staunton", help = choices("The pieces", PieceSet::KEYS), value_parser = one_of::<PieceSet>)]
+    pub pieces: PieceSet,
     /// The width of each picture in pixels, from 200; the whole sheet is at most 4096 pixels high
-    #[arg(long, value_name = "PX", default_value_t = 280)]
-    pub size: u32,
+    #[arg(long, value_name = "PX", default_value = "280", value_parser = size)]
+    pub size: Size,
     /// The picture file to write: .png, .gif, .webp or .jpg
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
@@ -108,9 +108,9 @@ impl Default for PictureOptions {
     fn default() -> Self {
         PictureOptions {
             seen_by: None,
-            theme: Theme::default().key().to_owned(),
-            pieces: PieceSet::default().key().to_owned(),
-            size: Size::STANDARD.px(),
+            theme: Theme::default(),
+            pieces: PieceSet::default(),
+            size: Size::STANDARD,
             players: None,
         }
     }
@@ -158,11 +158,11 @@ fn playing(position: &AnyPosition, names: [&str; 2]) -> Caption {
 
 /// Draws a position and prints the file's path.
 pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
-    let size = Size::new(render.look.size).map_err(wrong)?;
+    let size = render.look.size;
     let format = still_format(&render.output)?;
-    let renderer = renderer(&render.look.theme, &render.look.pieces)?;
+    let renderer = renderer(render.look.theme, render.look.pieces);
     let Some(game) = render.game else {
-        let preview = preview(piece_set(&render.look.pieces)?, size);
+        let preview = preview(render.look.pieces, size);
         return write_still(preview, format, &render.output, out);
     };
     let mut position = parse_position(game, render.position.as_deref())?;
@@ -199,9 +199,8 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
 
 /// Draws a contact sheet of sample games: start, middle and end, from both sides, with theme and state.
 pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
-    let size = Size::new(sheet.size).map_err(wrong)?;
     let format = still_format(&sheet.output)?;
-    let renderer = renderer(&sheet.theme, &sheet.pieces)?;
+    let renderer = renderer(sheet.theme, sheet.pieces);
     let games = sheet.game.as_slice();
     let games = if games.is_empty() { rules::ALL } else { games };
     let mut rows = Vec::new();
@@ -213,7 +212,7 @@ pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
             ("end", sample.len()),
         ];
         let stages = plies.map(|(state, ply)| {
-            let named = format!("{} · {state}", sheet.theme);
+            let named = format!("{} · {state}", sheet.theme.key());
             Side::ALL.map(|side| stage(variant, &sample, ply, side, &named))
         });
         match games {
@@ -221,7 +220,7 @@ pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
             _ => rows.push(stages.into_iter().flatten().collect()),
         }
     }
-    let picture = renderer.sheet(&rows, size).map_err(wrong)?;
+    let picture = renderer.sheet(&rows, sheet.size).map_err(wrong)?;
     write_still(picture, format, &sheet.output, out)
 }
 
@@ -269,8 +268,7 @@ pub(super) fn replayed(
     codes: &[String],
     look: &PictureOptions,
 ) -> Result<Picture, ToolError> {
-    let size = Size::new(look.size).map_err(wrong)?;
-    let renderer = renderer(&look.theme, &look.pieces)?;
+    let renderer = renderer(look.theme, look.pieces);
     let bottom = look.seen_by.map_or(Side::White, Side::from);
     let begun = start.scene();
     let frame = |scene: Scene, position: &AnyPosition, last: Option<&rules::Move>, text, delay| {
@@ -308,7 +306,7 @@ pub(super) fn replayed(
         last.delay = FrameDelay::End;
     }
     renderer
-        .replay(&frames, size, LARGEST_REPLAY)
+        .replay(&frames, look.size, LARGEST_REPLAY)
         .map_err(wrong)
 }
 
@@ -317,18 +315,20 @@ fn tower_words(scene: &Scene, last: Option<&rules::Move>) -> TowerWords {
     view::tower_words(Locale::default(), scene, last)
 }
 
-fn renderer(name: &str, set: &str) -> Result<Renderer, ToolError> {
-    let pieces = piece_set(set)?;
-    let renderer = Renderer::with(theme(name)?).with_pieces(pieces);
-    Ok(renderer.with_fonts(system_fonts))
+fn renderer(theme: Theme, pieces: PieceSet) -> Renderer {
+    let renderer = Renderer::with(theme).with_pieces(pieces);
+    renderer.with_fonts(system_fonts)
 }
 
-pub(super) fn piece_set(name: &str) -> Result<PieceSet, ToolError> {
-    PieceSet::find(name).ok_or_else(|| unknown::<PieceSet>("set of pieces", name))
+/// Parses the width of a picture.
+fn size(text: &str) -> Result<Size, String> {
+    let size = text.parse().ok().and_then(|px| Size::new(px).ok());
+    let [least, most] = [Size::MIN, Size::MAX].map(Size::px);
+    size.ok_or_else(|| format!("a board picture is {least} to {most} pixels wide"))
 }
 
-pub(super) fn theme(name: &str) -> Result<Theme, ToolError> {
-    Theme::find(name).ok_or_else(|| unknown::<Theme>("theme", name))
+fn one_of<T: Key>(name: &str) -> Result<T, String> {
+    T::find(name).ok_or_else(|| format!("choose one of {}", T::KEYS.join(", ")))
 }
 
 /// What an option sets, and the words that it takes.
@@ -341,13 +341,17 @@ fn choices(what: &str, words: &[&str]) -> String {
     }
 }
 
-fn unknown<T: Key>(what: &str, name: &str) -> ToolError {
-    let known = T::KEYS.join(", ");
-    wrong(format!("no {what} `{name}`; choose one of {known}"))
-}
-
-/// Rejects a file name with another format's extension.
+/// Rejects a file name with another format's extension, or in a folder that doesn't exist, before anything is written.
 pub(super) fn must_end(path: &Path, what: &str, format: &str) -> Result<(), ToolError> {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+        let (path, folder) = (path.display(), folder.display());
+        return Err(wrong(format!(
+            "{path} can't be written: there's no folder {folder}"
+        )));
+    }
     match path.extension() {
         Some(ending) if !ending.eq_ignore_ascii_case(format) => {
             let path = path.display();
@@ -359,16 +363,17 @@ pub(super) fn must_end(path: &Path, what: &str, format: &str) -> Result<(), Tool
     }
 }
 
-/// The format of a still picture by its file's ending: PNG if there is none.
+/// The format of a still picture by its file's ending.
 fn still_format(path: &Path) -> Result<ImageFormat, ToolError> {
     use ImageFormat::{Gif, Jpeg, Png, WebP};
-    let Some(ending) = path.extension() else {
-        return Ok(Png);
-    };
-    let format = ImageFormat::from_extension(ending);
+    let format = path.extension().and_then(ImageFormat::from_extension);
     let format = format.filter(|format| matches!(format, Png | Gif | WebP | Jpeg));
     let path = path.display();
-    format.ok_or_else(|| wrong(format!("{path} must end in .png, .gif, .webp or .jpg")))
+    format.ok_or_else(|| {
+        wrong(format!(
+            "{path}: name a file that ends in .png, .gif, .webp or .jpg"
+        ))
+    })
 }
 
 /// Writes a still picture; our own PNG files as they are, other formats as `image` encodes them.

@@ -16,8 +16,8 @@ use crate::rules::{AnyPosition, Variant};
 use crate::tools::page::{Told, recorded, write_page};
 use crate::tools::pictures::{PictureOptions, animation, must_end};
 use crate::tools::{
-    ToolError, all_games, judgement, one_move, parse_position, parse_variant, print_notes,
-    unreadable, wrong,
+    ToolError, all_games, judgement, one_move, parse_count, parse_position, parse_variant,
+    print_notes, unreadable, wrong,
 };
 use crate::words::Locale;
 
@@ -40,7 +40,7 @@ pub struct Recorded {
     #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,
     /// Which game of the file to read, counted from 1
-    #[arg(id = "which", long = "game", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(id = "which", long = "game", value_name = "N", value_parser = parse_count)]
     pub which: Option<u32>,
 }
 

@@ -20,7 +20,7 @@ use crate::tools::pictures::{PictureOptions, replayed};
 use crate::tools::{ToolError, markdown, unreadable, wrong};
 use crate::words::{Locale, capitalised};
 use crate::{illustration, pgn, rules, words};
-use arbiter_board::artwork;
+use arbiter_board::{Size, artwork};
 
 const TEMPLATE: &str = include_str!("../../assets/site/page.html");
 const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
@@ -207,13 +207,11 @@ fn middle(variant: &Variant, illustrator: &Illustrator) -> Vec<u8> {
 
 /// The animated board of the first page.
 const MOVING: &str = "games/moving.gif";
-/// Its width in pixels.
-const MOVING_SIZE: u32 = 360;
 
 fn moving(variant: &'static Variant) -> Result<Vec<u8>, ToolError> {
     let codes: Vec<String> = variant.sample.lines().map(str::to_owned).collect();
     let look = PictureOptions {
-        size: MOVING_SIZE,
+        size: Size::OF_MANY,
         ..PictureOptions::default()
     };
     Ok(replayed(&variant.start(), &codes, &look)?.bytes)
@@ -257,10 +255,11 @@ fn index_page(site: &Site, locale: Locale) -> String {
     let games: Vec<String> = rules::ALL.iter().map(game).collect();
     let first = rules::ALL[0];
     let (key, first) = (first.key, escaped(&capitalised_name(locale, first)));
+    let width = Size::OF_MANY.px();
     let moving = format!(
         "<a class=\"moving\" href=\"games/{key}-game.html\"><picture>\
          <source srcset=\"{up}games/{key}-middle.png\" media=\"(prefers-reduced-motion: reduce)\">\
-         <img src=\"{up}{MOVING}\" width=\"{MOVING_SIZE}\" alt=\"{play}: {first}\"></picture></a>"
+         <img src=\"{up}{MOVING}\" width=\"{width}\" alt=\"{play}: {first}\"></picture></a>"
     );
     format!(
         "<h1>Arbiter</h1>{moving}<p>{about}</p><p>{further}</p><ul class=\"games\">{}</ul>",

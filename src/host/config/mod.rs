@@ -304,7 +304,12 @@ fn socket_address(key: &str, text: &str) -> Result<SocketAddr, String> {
         None => text.to_owned(),
     };
     numeric.parse().map_err(|_| {
-        format!("{key} must be an address and a port, for example 127.0.0.1:9464, not `{text}`")
+        let port = match key {
+            "BOARD_ADDR" => 8090,
+            "WEB_ADDR" => 8080,
+            _ => 9464,
+        };
+        format!("{key} must be an address and a port, for example 127.0.0.1:{port}, not `{text}`")
     })
 }
 

@@ -117,7 +117,7 @@ enum Part {
         #[command(flatten)]
         settings: SettingsFile,
         /// Also try there what a game does: post, edit and delete a board and a thread
-        #[arg(long = "try", value_name = "CHANNEL")]
+        #[arg(long = "try", value_name = "CHANNEL", value_parser = channel)]
         channel: Option<NonZeroU64>,
     },
     /// Check the running bot's health at its `METRICS_ADDR`; exits with 1 if it is unhealthy
@@ -130,7 +130,7 @@ enum Part {
         #[arg(value_name = "FILE|DIR")]
         file: PathBuf,
         /// Name the file by the date in the folder DIR, and remove all but the newest N backups there
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+        #[arg(long, value_name = "N", value_parser = tools::parse_count)]
         keep: Option<u32>,
     },
     /// Restore a backup into an empty database (SQLite or Postgres)
@@ -401,6 +401,11 @@ fn analysts(sources: &Sources) -> Analysts {
     let analysts = Analysts::start(sources);
     analysts.offer_master();
     analysts
+}
+
+fn channel(text: &str) -> Result<NonZeroU64, &'static str> {
+    let channel = text.parse();
+    channel.map_err(|_| "it must be a channel's number, as Discord's Copy Channel ID gives it")
 }
 
 fn level(text: &str) -> Result<Level, String> {
