@@ -154,11 +154,14 @@ impl PlayerId {
         PlayerId(CHANNEL_BIT | channel.get())
     }
 
-    /// The channel, if the player is one.
-    pub fn channel(self) -> Option<ChannelId> {
-        let is_person = self.is_arbiter() || self.is_former();
-        let is_channel = !is_person && self.get() & CHANNEL_BIT.get() != 0;
-        ChannelId::new(self.get() & !CHANNEL_BIT.get()).filter(|_| is_channel)
+    /// The person with this name in a terminal, ignoring case.
+    pub fn of_name(name: &str) -> Option<Self> {
+        // FNV-1a. The top bit stays clear because databases only have signed numbers.
+        let bytes = name.to_lowercase().into_bytes().into_iter();
+        let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        PlayerId::new(hash >> 1)
     }
 
     /// Whether the person deleted their data: no snowflake has the top bit.
@@ -185,6 +188,17 @@ pub struct Player {
     pub id: PlayerId,
     /// User text, which must be escaped.
     pub name: String,
+}
+
+impl Player {
+    /// The channel, if the player is one. Half of the people in a terminal have its bit.
+    pub fn channel(&self) -> Option<ChannelId> {
+        let (id, bit) = (self.id, CHANNEL_BIT.get());
+        let is_person = id.is_arbiter() || id.is_former();
+        let is_channel = !is_person && id.get() & bit != 0;
+        let channel = ChannelId::new(id.get() & !bit).filter(|_| is_channel);
+        channel.filter(|_| PlayerId::of_name(&self.name) != Some(id))
+    }
 }
 
 /// A message and its channel.

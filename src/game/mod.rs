@@ -292,14 +292,14 @@ impl Game {
 
     /// Whether this seat is a channel, which votes on its moves.
     pub fn is_voted(&self, seat: Seat) -> bool {
-        let is_channel = |player: &Player| player.id.channel().is_some();
+        let is_channel = |player: &Player| player.channel().is_some();
         self.setup.vote.is_some() && self.player(seat).is_some_and(is_channel)
     }
 
     /// The opponent of a channel, if that is another channel.
     pub fn rival(&self) -> Option<ChannelId> {
         self.setup.vote.as_ref()?;
-        self.setup.opponent.as_ref()?.id.channel()
+        self.setup.opponent.as_ref()?.channel()
     }
 
     /// `None` for the opponent of an open challenge.

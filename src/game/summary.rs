@@ -84,7 +84,7 @@ impl Summary {
     /// The opponent of a channel, if that is another channel.
     pub fn rival(&self) -> Option<ChannelId> {
         let opponent = self.opponent.as_ref().filter(|_| self.is_voted)?;
-        opponent.id.channel()
+        opponent.channel()
     }
 
     /// `None` without a clock.

@@ -57,7 +57,7 @@ pub(crate) fn announcement_message(
     let purpose = Purpose::Announcement;
     let opponent = setup.opponent.as_ref();
     // A challenged channel is informed there.
-    let is_elsewhere = opponent.is_none_or(|opponent| opponent.id.channel() == Some(channel));
+    let is_elsewhere = opponent.is_none_or(|opponent| opponent.channel() == Some(channel));
     is_elsewhere.then(|| OutboxMessage::new(number, 0, purpose, channel, at))
 }
 

@@ -1,11 +1,13 @@
 //! A move without a slash: `e4`, or `ann: e4` for somebody else.
 
-use crate::command::Command;
+use crate::command;
+use crate::command::{Args, Command, Value};
 use crate::features;
 use crate::game::Player;
 use crate::play as app;
 use crate::play::App;
 use crate::referee::{Action, Confirmation, ExpectedRevision, Request};
+use crate::words::names;
 
 /// A possible reading of text without a slash: the speaker, if it names one, and the rest.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +32,9 @@ pub async fn bare_move(
     readings: &[Reading],
     bare: &features::BareText,
 ) -> Option<(Request, Command)> {
+    if let Some((reading, numbered)) = readings.last().and_then(|one| Some((one, numbered(one)?))) {
+        return Some((said_by(request, reading), numbered));
+    }
     for reading in readings {
         let request = said_by(request, reading);
         let meant = bare.command(app.store(), &request, &reading.text).await;
@@ -56,6 +61,17 @@ fn said_by(request: &Request, reading: &Reading) -> Request {
         request.by = speaker.clone();
     }
     request
+}
+
+/// A move with the option that names its game: `e4 number:5`.
+fn numbered(reading: &Reading) -> Option<Command> {
+    let (text, option) = reading.text.rsplit_once(char::is_whitespace)?;
+    let (name, number) = option.split_once(':')?;
+    let spec = command::find("move")?;
+    let option = names::option_named(spec, name).filter(|option| option.name == "number")?;
+    let args = Args::default().with("move", Value::Text(text.trim().to_owned()));
+    let args = args.with(option.name, Value::Text(number.to_owned()));
+    command::read(spec.path, &args).ok()
 }
 
 fn playing(reading: &Reading) -> Command {

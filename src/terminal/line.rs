@@ -126,15 +126,8 @@ pub fn parse_player(name: &str) -> Option<Player> {
     if !is_seen || name.chars().count() > LONGEST_NAME || !name.chars().all(is_part_of_name) {
         return None;
     }
-    // FNV-1a. The top bit stays clear because databases only have signed numbers.
-    let hash = name
-        .to_lowercase()
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
     Some(Player {
-        id: PlayerId::new(hash >> 1)?,
+        id: PlayerId::of_name(name)?,
         name: name.to_owned(),
     })
 }
@@ -189,14 +182,29 @@ fn filled(rest: &str) -> Result<LineContent, CommandError> {
 
 /// A channel or a role, by number or any name: there are none here, but a server's settings can be rehearsed.
 fn rehearsed(takes: ValueType, text: &str) -> Option<Value> {
-    let name = text.strip_prefix(['#', '@']).unwrap_or(text);
-    let number = name.parse().ok();
-    let number = number.or_else(|| Some(parse_player(name)?.id.get() % MOST_REHEARSED + 2))?;
+    let number = rehearsed_number(text.strip_prefix(['#', '@']).unwrap_or(text))?;
     match takes {
         ValueType::Channel => Some(Value::Channel(ChannelId::new(number)?)),
         ValueType::Role => Some(Value::Role(RoleId::new(number)?)),
         _ => None,
     }
+}
+
+fn rehearsed_number(name: &str) -> Option<u64> {
+    let number = name.parse().ok();
+    number.or_else(|| Some(parse_player(name)?.id.get() % MOST_REHEARSED + 2))
+}
+
+/// The channels and roles that a line names, as replies print them and as they were typed.
+pub(crate) fn rehearsed_names(line: &str) -> impl Iterator<Item = (String, String)> {
+    line.split_whitespace().filter_map(|word| {
+        let (_, typed) = word.split_at(word.rfind(['#', '@'])?);
+        let (sign, name) = typed.split_at(1);
+        Some((
+            format!("{sign}{}", rehearsed_number(name)?),
+            typed.to_owned(),
+        ))
+    })
 }
 
 /// The text with a number for each role's name.

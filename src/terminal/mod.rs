@@ -8,6 +8,7 @@ mod pager;
 mod pictures;
 pub mod print;
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -66,6 +67,8 @@ pub struct Chat {
     /// Explanations that are shown once to a person at a keyboard.
     explains_marks: AtomicBool,
     explains_speaker: bool,
+    /// Channels and roles as replies print them, and as they were typed.
+    rehearsed: BTreeMap<String, String>,
 }
 
 impl Chat {
@@ -87,6 +90,7 @@ impl Chat {
             bare: features::BareText::default(),
             explains_marks: AtomicBool::new(std::io::stdin().is_terminal()),
             explains_speaker: std::io::stdin().is_terminal(),
+            rehearsed: BTreeMap::new(),
         }
     }
 
@@ -175,6 +179,7 @@ impl Chat {
         let Some(ChatLine { speaker, content }) = line::read(line) else {
             return Ok(());
         };
+        self.rehearsed.extend(line::rehearsed_names(line));
         let is_read_at_length = matches!(
             &content,
             LineContent::Command(command) if matches!(**command, Ok(Command::Rules(_)))
@@ -287,7 +292,10 @@ impl Chat {
             printed.push_str(&screen.wrapped(&self.locale.phrase(marks), "  "));
         }
         printed.truncate(printed.trim_end().len());
-        printed
+        let named = self.rehearsed.iter();
+        named.fold(printed, |printed, (number, name)| {
+            printed.replace(number, name)
+        })
     }
 
     fn screen(&self) -> Screen {

@@ -156,7 +156,7 @@ fn print_words(words: &Words, emphasis: Emphasis) -> String {
                 let _ = write!(out, "#{channel}");
             }
             Part::Role(role) => {
-                let _ = write!(out, "#{role}");
+                let _ = write!(out, "@{role}");
             }
             Part::RolePing(role) => {
                 let _ = write!(out, "@{role}");

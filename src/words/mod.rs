@@ -440,7 +440,7 @@ pub fn shortened(text: &str, longest: usize) -> String {
 
 /// Whether a player is a channel without a known name, which was stored in some reader's language.
 fn is_unnamed_channel(player: &Player) -> bool {
-    player.id.channel().is_some()
+    player.channel().is_some()
         && Language::spoken().any(|language| channel_name(Locale::of(language)) == player.name)
 }
 

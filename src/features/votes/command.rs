@@ -18,7 +18,7 @@ impl VoteCommand {
     /// The other channel, in a game between two.
     pub fn rival(&self) -> Option<ChannelId> {
         match self {
-            VoteCommand::Open(challenge, _) => challenge.invited.as_ref()?.player.id.channel(),
+            VoteCommand::Open(challenge, _) => challenge.invited.as_ref()?.player.channel(),
             VoteCommand::Close(_) => None,
         }
     }

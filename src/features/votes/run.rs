@@ -36,7 +36,7 @@ impl App {
             .invited
             .as_mut()
             .map(|invited| &mut invited.player);
-        let rival = invited.as_ref().and_then(|invited| invited.id.channel());
+        let rival = invited.as_ref().and_then(|invited| invited.channel());
         let mut asked = request.clone();
         asked.request.by = channel_player(request, request.place.channel);
         if let (Some(invited), Some(rival)) = (invited, rival) {

@@ -36,7 +36,7 @@ pub fn vote_tally(locale: Locale, game: &Game, tally: &[(&str, usize)]) -> Optio
 
 pub fn vote_until(locale: Locale, game: &Game, seat: Seat, until: Timestamp) -> Words {
     let mut args = vec![("until", Arg::Time(until, TimeStyle::Deadline))];
-    let channel = game.player(seat).and_then(|player| player.id.channel());
+    let channel = game.player(seat).and_then(|player| player.channel());
     match channel.filter(|_| game.rival().is_some()) {
         Some(channel) => {
             args.push(("channel", Words::one(Part::Channel(channel)).into()));
