@@ -2,8 +2,8 @@
 //! creates, starts, moves or ends a game. On Citus they are distributed by person and by channel, so that a list queries one shard.
 
 use crate::game::{
-    Actor, ChannelId, Event, EventKind, FEWEST_PLIES, Game, GameNumber, GameSetup, Key, Place,
-    Player, PlayerId, Rated, Seat, Timestamp,
+    ChannelId, Ending, FEWEST_PLIES, Game, GameNumber, GameSetup, Key, Place, Player, PlayerId,
+    Rated, Seat, Stage, Timestamp,
 };
 use crate::store::commits::changes_state;
 use crate::store::connection::{Connection, Layout, Queries, Query, Record, Transaction, row};
@@ -29,17 +29,27 @@ const DELETE_SEATS: &str = "delete from seats where game = $1 and person in ($2,
 
 const DELETE_PLACES: &str = "delete from places where game = $1 and channel in ($2, $3)";
 
-/// Create and fill the tables; both databases use the same statements to fill them.
-const MIGRATIONS: [&str; 2] = [
-    include_str!("../../migrations/postgres/0043_seats_and_places.sql"),
-    include_str!("../../migrations/postgres/0052_called_off.sql"),
-];
+/// Creates and fills the tables; both databases use the same statements to fill them.
+const MIGRATION: &str = include_str!("../../migrations/postgres/0043_seats_and_places.sql");
+
+/// Marks the seats of [`called_off_by`]. Rated games start with White to move.
+const FILL_CALLED_OFF: &str = "insert into seats (person, game, seat, variant, rated, level, state, since, result, called_off)
+    select coalesce(p.person, p.id), g.number, g.leaver, g.variant, g.rated, g.level, g.state, g.since, g.result, 1
+    from (select g.*, e.kind, case when e.kind = 'aborted' then e.actor
+                when (g.result = '1-0') = (g.challenger_side = 'white') then 'opponent' else 'challenger' end as leaver,
+            (select count(*) from events m where m.game = g.number and m.kind = 'moved') as moves
+        from games g join events e on e.game = g.number
+        where g.rated = 'yes' and g.state = 'over' and e.kind in ('aborted', 'resigned', 'forfeited', 'flagged')) g
+    join players p on p.id = case g.leaver when 'challenger' then g.challenger else g.opponent end
+    where (g.kind <> 'aborted' and g.moves < 4)
+        or (g.kind = 'aborted' and (g.leaver = 'challenger') = ((g.challenger_side = 'white') = (g.moves = 0)))
+    on conflict (person, game, seat) do update set called_off = 1";
 
 /// Returns the statements that fill the tables from the games.
 pub(super) fn fill_statements() -> impl Iterator<Item = &'static str> {
-    let statements = MIGRATIONS.iter().flat_map(|script| script.split(";\n"));
-    let statements = statements.map(str::trim);
-    statements.filter(|statement| statement.starts_with("insert into"))
+    let statements = MIGRATION.split(";\n").map(str::trim);
+    let statements = statements.filter(|statement| statement.starts_with("insert into"));
+    statements.chain([FILL_CALLED_OFF])
 }
 
 /// Locks a game's state until the end of the transaction.
@@ -122,19 +132,22 @@ pub(super) async fn insert(
     on.house(game, setup.home, is_voted, "waiting", at).await
 }
 
-/// Who ended a rated game by calling it off, or by resigning before it counted.
+/// Who ended a rated game before it counted: by calling it off, unless they were waiting for the other's first move, or by
+/// resigning, leaving or running out of time.
 fn called_off_by(after: &Game) -> Option<Seat> {
-    let newest = after.events.last()?;
-    let is_move = |event: &&Event| matches!(event.kind, EventKind::Moved { .. });
-    let is_called_off = match newest.kind {
-        EventKind::Aborted => true,
-        EventKind::Resigned => after.events.iter().filter(is_move).count() < FEWEST_PLIES,
-        _ => false,
+    let Stage::Over { play, ending } = &after.stage else {
+        return None;
     };
-    match newest.by {
-        Actor::Player(seat) if is_called_off && after.setup.rated == Rated::Yes => Some(seat),
-        Actor::Player(_) | Actor::Arbiter => None,
-    }
+    let leaver = match ending {
+        Ending::Aborted { by } => Some(*by).filter(|by| *by == play.seat(play.position().turn())),
+        Ending::Resignation { loser }
+        | Ending::Forfeit { loser, .. }
+        | Ending::Flag { flagged: loser, .. } => {
+            Some(play.seat(*loser)).filter(|_| play.plies.len() < FEWEST_PLIES)
+        }
+        _ => None,
+    };
+    leaver.filter(|_| after.setup.rated == Rated::Yes)
 }
 
 /// Updates the rows of a game whose newest event changed its state.

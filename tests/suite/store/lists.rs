@@ -2,7 +2,7 @@
 
 use arbiter::engine::level::Level;
 use arbiter::game::{
-    Asking, CHALLENGE_LAPSES_AFTER, DAY, HOUR, Rated, RequestKind, State, VoteTerms,
+    Asking, CHALLENGE_LAPSES_AFTER, DAY, HOUR, Mate, Rated, RequestKind, State, VoteTerms,
 };
 use arbiter::referee::{Unaccepted, select_game};
 
@@ -52,8 +52,13 @@ pub(super) async fn check_lists(bench: &Bench, after: &str) {
         let differing = format!(
             "with listed as (select game, seat from seats where called_off = 1), found as (select g.number as game, e.actor as seat
                 from games g join events e on e.game = g.number where g.rated = 'yes' and g.state = 'over'
-                and e.actor <> 'arbiter' and (e.kind = 'aborted' or (e.kind = 'resigned'
-                    and (select count(*) from events m where m.game = e.game and m.kind = 'moved') < 4)))
+                and ((e.kind = 'resigned' and (select count(*) from events m where m.game = e.game and m.kind = 'moved') < 4)
+                    or (e.kind = 'aborted' and not exists (select 1 from events m where m.game = e.game and m.kind = 'moved'
+                            and m.actor = e.actor)
+                        and (e.actor = 'challenger' or exists (select 1 from events m where m.game = e.game and m.kind = 'moved'))))
+                union all select g.number, case e.actor when 'challenger' then 'opponent' else 'challenger' end
+                from games g join events e on e.game = g.number where g.rated = 'yes' and g.state = 'over'
+                and e.kind = 'flagged' and (select count(*) from events m where m.game = e.game and m.kind = 'moved') < 4)
             select count(*) from (select * from {table} except select * from {other}) as d"
         );
         assert_eq!(bench.number(differing).await, 0, "{table} after {after}");
@@ -332,9 +337,14 @@ async fn happens(store: &Store, game: &Game, chance: &mut Chance, people: &[Play
             after
         }
         (Stage::Playing { .. }, 0) => add(store, game, one, EventKind::Resigned).await,
-        (Stage::Playing { play, .. }, 1) if play.plies.is_empty() => {
+        (Stage::Playing { play, .. }, 1) if play.plies.len() < 2 => {
             let seat = [one, Seat::Opponent][chance.below(2)];
             add(store, game, seat, EventKind::Aborted).await
+        }
+        (Stage::Playing { play, .. }, 2) if play.plies.len() > 1 => {
+            let mate = Mate::Possible;
+            let claims = game.to_move().unwrap().other();
+            add(store, game, claims, EventKind::Flagged { mate }).await
         }
         (Stage::Playing { play, .. }, _) => {
             let seat = game.to_move().unwrap();
