@@ -16,6 +16,7 @@ use crate::game::{
     ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Rated, Speed, Threads,
 };
 use crate::referee::{Action, Authority, Awaited, DrawMove};
+use crate::rules;
 use crate::settings::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch};
 
 pub(crate) const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
@@ -295,7 +296,7 @@ pub static ALL: &[&CommandSpec] = &[
         |args| {
             Ok(Command::Explore(Exploration {
                 number: read_number(args),
-                variant: variant(args)?,
+                variant: args.text("game").and_then(rules::find),
                 line: args.text("line").unwrap_or_default().to_owned(),
             }))
         },

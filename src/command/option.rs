@@ -3,7 +3,9 @@ use crate::engine::level::Level;
 use crate::features::study::thoughts::LONGEST_NOTE;
 use crate::game::{Clock, Day, GameNumber, Key as _, LocalTime, RatingRange, Zone};
 use crate::rules;
-use crate::settings::{LadderGames, QuietHours, RatingRoles, SettingKind, SettingValue as _};
+use crate::settings::{
+    LadderGames, QuietHours, RatingRoles, ServerSettings, SettingKind, SettingValue as _,
+};
 
 /// A type of option, for registration, parsing, suggestions and help.
 #[derive(Debug, Clone, Copy)]
@@ -230,6 +232,10 @@ impl OptionSpec {
         let value = choices.into_iter().find(|choice| *choice == value)?;
         Some(match self.kind.takes {
             ValueType::Variant => format!("game-{value}"),
+            // The setting's name.
+            _ if self.name == "reset" && value != ServerSettings::EVERYTHING => {
+                format!("setting-{value}")
+            }
             _ => format!("choice-{value}"),
         })
     }

@@ -21,6 +21,7 @@ mod suggest;
 pub(crate) mod transact;
 pub mod view;
 
+use crate::features;
 use crate::features::board_links::Activity;
 use crate::features::{help, hints};
 use std::sync::Arc;
@@ -335,7 +336,22 @@ impl App {
         let found = chosen(&self.store, request, number, |games, request| {
             select_game::of_question(games, request.place, request.by.id, request.at)
         });
-        let found = found.await?;
+        let is_read = matches!(
+            question,
+            Question::History | Question::Replay(_) | Question::Spoken(_) | Question::Export(_)
+        );
+        let found = match found.await {
+            // Like a review, it may be the newest import.
+            Err(RequestError::Refused(refusal, of))
+                if is_read && matches!(*refusal, Refusal::NoGameHere) =>
+            {
+                match self.store.newest_import(request.by.id).await? {
+                    Some((import, _)) => visible(&self.store, import, request).await?,
+                    None => return Err(RequestError::Refused(refusal, of)),
+                }
+            }
+            found => found?,
+        };
         if let Question::More | Question::Opened = question {
             request.context.has_board = self.offers_board(request, &found.game).await?;
             let has_started = found.game.play().is_some();
@@ -356,9 +372,11 @@ impl App {
             _ => None,
         };
         let known = (reviewed, thoughts.as_ref());
-        let answer = shown_of(request, &found, common, question, known);
+        let mut answer = shown_of(request, &found, common, question, known);
         Ok(match question {
             Question::Board(_) => {
+                let (game, at) = (&found.game, request.at);
+                features::add_to_board(&self.store, game, &mut answer.reply, at).await;
                 self.with_permission_warnings(request, &found.game, answer)
                     .await
             }

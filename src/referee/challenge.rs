@@ -57,8 +57,8 @@ pub enum Kind {
 const ACCOUNT_AGE: i64 = 14 * DAY;
 const MEMBER_AGE: i64 = 3 * DAY;
 
-/// When a player called off rated games within [`CalledOff::WITHIN`], or resigned them before they counted: up to three, newest
-/// first.
+/// When a player called off rated games within [`CalledOff::WITHIN`], or lost them by leaving before they counted: up to three,
+/// newest first.
 #[derive(Debug, Clone, Default)]
 pub struct CalledOff(pub Vec<Timestamp>);
 
@@ -571,14 +571,14 @@ impl ChallengeContext {
                 && (before.variant.key, &before.start) == (wanted.variant.key, &wanted.start)
                 && (before.colour, before.time_control) == (wanted.colour, wanted.time_control)
         };
-        match self.waiting(now).find(is_same) {
-            Some(one) => Err(PesteringRefusal::WaitsAlready {
-                number: one.summary.number,
-                who: invited.clone(),
-            }
-            .into()),
-            None => Ok(()),
-        }
+        let Some(one) = self.waiting(now).find(is_same) else {
+            return Ok(());
+        };
+        let (number, who) = (one.summary.number, invited.clone());
+        Err(match wanted.challenger.channel() {
+            Some(_) => PesteringRefusal::ChannelWaits { number, who }.into(),
+            None => PesteringRefusal::WaitsAlready { number, who }.into(),
+        })
     }
 }
 

@@ -61,6 +61,8 @@ pub enum Refusal {
     ChallengedSelf,
     ChallengedBot(Player),
     LevelOfPerson(Player),
+    /// The request names another game than the position's.
+    OtherGame(&'static Variant),
     NoEngine(&'static Variant),
     LevelNotOffered(&'static Variant),
     NotModerator,
@@ -313,6 +315,8 @@ pub enum EventRefusal {
     /// The user, or this other person, isn't an entrant.
     NotEntered(Option<Player>),
     HostOfSimul,
+    /// Who plays in a tournament removes nobody else from it.
+    OwnTournament,
     AlreadyOut(Option<Player>),
     /// For the user, or for this other person.
     ConfirmWithdrawal(TournamentNumber, Option<Player>),
@@ -324,8 +328,18 @@ pub enum EventRefusal {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PesteringRefusal {
-    TooManyAnHour { again: Timestamp },
-    WaitsAlready { number: GameNumber, who: Player },
+    TooManyAnHour {
+        again: Timestamp,
+    },
+    WaitsAlready {
+        number: GameNumber,
+        who: Player,
+    },
+    /// The same for a challenge of the channel, which only its opener and moderators can close.
+    ChannelWaits {
+        number: GameNumber,
+        who: Player,
+    },
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]

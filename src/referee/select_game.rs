@@ -39,6 +39,12 @@ pub fn of_action(
         .copied()
         .filter(|game| fits(game, action, by, place))
         .collect();
+    // A vote in this channel comes before a game of one's own where the opponent is to move.
+    let is_turn_here = |game: &&Summary| is_here(game, place) && Turn::Own.is_in(game, by, place);
+    let fitting = match action {
+        Action::Move(..) => preferred(fitting, is_turn_here),
+        _ => fitting,
+    };
     only(&fitting, place, by, turn_of(action), none).or_else(|refusal| match refusal {
         // The referee gives the reason why the user can't answer it.
         Refusal::NothingWaits => live

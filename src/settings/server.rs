@@ -46,32 +46,20 @@ pub struct ServerSettingsPatch {
     disallow: Option<ChannelId>,
 }
 
-/// Resets every setting.
-const EVERYTHING: &str = "everything";
-
 impl ServerSettings {
+    /// Resets every setting.
+    pub const EVERYTHING: &'static str = "everything";
+
     /// The choices of `reset`.
     pub const RESETS: &'static [&'static str] = &{
-        let mut words = [EVERYTHING; 1 + count_resets()];
-        let (mut at, mut next) = (0, 1);
+        let mut words = [Self::EVERYTHING; 1 + Self::LIST.len()];
+        let mut at = 0;
         while at < Self::LIST.len() {
-            if Self::LIST[at].kind.is_reset() {
-                words[next] = Self::LIST[at].key;
-                next += 1;
-            }
+            words[at + 1] = Self::LIST[at].key;
             at += 1;
         }
         words
     };
-}
-
-const fn count_resets() -> usize {
-    let (mut at, mut count) = (0, 0);
-    while at < ServerSettings::LIST.len() {
-        count += ServerSettings::LIST[at].kind.is_reset() as usize;
-        at += 1;
-    }
-    count
 }
 
 impl ServerSettingsPatch {
@@ -90,7 +78,9 @@ impl ServerSettingsPatch {
     pub fn reset(key: &str) -> Self {
         let mut patch = Self::default();
         for setting in ServerSettings::LIST {
-            if key.eq_ignore_ascii_case(setting.key) || key.eq_ignore_ascii_case(EVERYTHING) {
+            if key.eq_ignore_ascii_case(setting.key)
+                || key.eq_ignore_ascii_case(ServerSettings::EVERYTHING)
+            {
                 patch.changes.set(setting.key, None);
             }
         }

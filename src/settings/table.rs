@@ -35,20 +35,6 @@ pub enum SettingKind {
     Role,
 }
 
-impl SettingKind {
-    /// Whether `reset` unsets it, rather than a word.
-    pub(super) const fn is_reset(self) -> bool {
-        matches!(
-            self,
-            SettingKind::Variant
-                | SettingKind::Clock
-                | SettingKind::Channel
-                | SettingKind::Channels
-                | SettingKind::Role
-        )
-    }
-}
-
 /// The stored text; no row if `None`.
 pub type Stored = Option<String>;
 

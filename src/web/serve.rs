@@ -442,9 +442,8 @@ async fn state(
     Visit { session, .. }: Visit,
     uri: Uri,
 ) -> Result<Response, Refused> {
-    let named = parameter(&uri, "game").and_then(|text| text.parse().ok());
-    let game = match named {
-        Some(game) => Some(game),
+    let game = match parameter(&uri, "game") {
+        Some(named) => Some(named.parse().map_err(|_| bad("there is no such game"))?),
         None => board.first(&session).await?,
     };
     let is_analysis = parameter(&uri, "analysis").is_some();

@@ -318,6 +318,7 @@ ending-flag-draw = Remis. { $loser } hat die Zeit überschritten, aber { $winner
 ending-resignation = { $loser } gibt auf. { $winner } gewinnt.
 ending-no-show = { $loser } hat den ersten Zug nicht rechtzeitig gemacht und scheidet aus dem Turnier aus. { $winner } gewinnt.
 ending-left-tournament = { $loser } ist nicht mehr im Turnier. { $winner } gewinnt.
+ending-left-tournament-simul = { $loser } ist nicht mehr im Simultan. { $winner } gewinnt.
 ending-agreement = Remis vereinbart ({ $law }).
 ending-aborted = Die Partie wurde abgebrochen, bevor beide Seiten gezogen hatten. Sie zählt nicht.
 
@@ -514,6 +515,7 @@ refused-level-of-person = Stufen gibt es nur gegen mich. Lass `level` weg oder f
 refused-may-not-write = In { $channel } darfst du selbst nicht schreiben, also kannst du den Kanal auch nicht herausfordern.
 refused-no-engine = { $game } kann ich selbst noch nicht spielen, deshalb gibt es dafür keine Stufen, Tipps oder Analysen. Gegen andere Menschen kannst du es spielen.
 refused-level-not-offered = Auf dieser Stufe spiele ich { $game } nicht. Die stärkste ist hier `level:{ $level }`.
+refused-other-game = Diese Stellung gehört zu { $game }. Lass `game:` weg, oder nenn dieses Spiel.
 refused-unwelcome = Gegen { $who } kannst du gerade nicht spielen. Bitte such dir jemand anderen.
 refused-not-rated-now = { $who } kann gerade keine gewertete Partie beginnen. Versuch es an einem anderen Tag noch einmal, oder fordere { $who } ohne Wertung heraus.
 refused-condition-rating = Mitspielen kann hier nur, wer auf diesem Server eine Wertung von { $range } hat. Deine ist { $rating }.
@@ -529,6 +531,7 @@ refused-too-many-against-arbiter = Du spielst schon { $most ->
 }; `/games` zeigt deine Partien.
 refused-challenges-spent = Du hast in der letzten Stunde { $most } Herausforderungen gestellt, die niemand angenommen hat. Die nächste kannst du ab { $again } stellen.
 refused-same-challenge = Zu diesem Spiel hast du { $who } schon herausgefordert ({ $number }); die Antwort steht noch aus. `/game withdraw number:{ $plain }` zieht die Herausforderung zurück.
+refused-same-challenge-channel = Dieser Kanal hat { $who } zu dieser Partie schon herausgefordert ({ $number }). Wer sie eröffnet hat, oder die Moderation kann sie mit `/event close` schließen.
 refused-bad-start = Das ist keine gültige Stellung. Der Fehler steckt hier: { $part }.
 part-text = im Aufbau des Textes
 part-start = bei der Nummer der Anfangsstellung
@@ -784,7 +787,10 @@ misread-option = `/{ $command }` hat keine Option { $text }. `/help command:{ $c
 misread-option-nearest = `/{ $command }` hat keine Option { $text }. Meinst du `{ $nearest }:`?
 misread-no-subcommand = Nach `/{ $group }` fehlt noch ein Wort. Zur Wahl stehen: { $choices }.
 misread-missing = `/{ $command }` braucht `{ $option }`, zum Beispiel `{ $example }`.
-misread-choice = { $text } geht bei `{ $option }` nicht. Möglich sind: { $choices }.
+misread-choice = { $text } geht bei `{ $option }` nicht. { $count ->
+    [one] Möglich ist nur { $choices }.
+   *[other] Möglich sind: { $choices }.
+}
 misread-number = { $text } ist keine Partienummer. `/games` zeigt die Nummern.
 misread-day = { $text } geht bei `{ $option }` nicht. Schreib den Tag so: `24.12.2026`.
 misread-ratings = { $text } geht bei `{ $option }` nicht. Schreib einen Bereich so: `1400-1800`, `1400+` oder `-1800`, zwischen 400 und 4000.
@@ -995,6 +1001,7 @@ exported-no-games = Du hast noch keine Partie beendet.
 follow-every-move = Du folgst { $number }. Nach Zügen schicke ich dir eine Direktnachricht, höchstens eine pro Minute, und auch am Ende.
 follow-end-only = Du folgst { $number }. Ich schicke dir eine Direktnachricht, wenn die Partie zu Ende ist.
 follow-stopped = Du folgst { $number } nicht mehr.
+follow-none = Du folgst { $number } gar nicht.
 follow-own = { $number } spielst du selbst. Mit `/settings change turn-messages:` bekommst du eine Direktnachricht, wenn du am Zug bist.
 follow-not-playing = { $number } läuft gerade nicht, du kannst ihr also nicht folgen.
 follow-not-on-server = Du kannst nur Partien auf einem Server folgen.
@@ -1601,8 +1608,6 @@ choice-direct = Direktnachricht
 choice-both = beides
 choice-last = nur die letzte
 choice-everything = alles
-choice-channels = die Liste der Kanäle
-choice-game = das voreingestellte Spiel
 choice-no-days = keine
 choice-saturday-sunday = Samstag und Sonntag
 choice-friday-saturday = Freitag und Samstag
@@ -1618,13 +1623,6 @@ choice-thursday = Donnerstag
 choice-friday = Freitag
 choice-saturday = Samstag
 choice-sunday = Sonntag
-choice-clock = die voreingestellte Bedenkzeit
-choice-challengers = wer herausfordern darf
-choice-event-role = wer Turniere eröffnen darf
-choice-challenges-channel = wo offene Herausforderungen angekündigt werden
-choice-challenges-role = wer bei offenen Herausforderungen angepingt wird
-choice-puzzle-channel = wo das Rätsel des Tages steht
-choice-puzzle-game = das Spiel des Rätsels des Tages
 
 ## Descriptions of pictures, for those who hear them
 
@@ -1883,6 +1881,7 @@ refused-tournament-not-host-of = Das kann nur, wer das Turnier eröffnet hat ({ 
 refused-tournament-not-entered = Du spielst in diesem Turnier nicht mit.
 refused-tournament-not-entered-of = { $who } spielt in diesem Turnier nicht mit.
 refused-tournament-host-of-simul = Es ist dein Simultan. Beenden kannst du es mit `/event close`.
+refused-tournament-own-tournament = Du spielst in diesem Turnier selbst mit, deshalb muss jemand aus der Moderation, der nicht mitspielt, andere herausnehmen.
 refused-tournament-already-out = Du bist in diesem Turnier nicht mehr dabei.
 refused-tournament-already-out-of = { $who } ist nicht mehr dabei.
 refused-tournament-confirm-withdrawal = Turnier verlassen? Deine laufenden Partien gibst du damit auf. Hast du weniger als die Hälfte deiner Partien beendet, zählt keine davon.

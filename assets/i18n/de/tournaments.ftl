@@ -58,6 +58,7 @@ tournament-joined-last = { $who } nimmt den letzten Platz, und es geht los: { $n
 tournament-started = { $who } hat das Turnier gestartet: { $name }.
 tournament-closed-by = { $who } hat das Turnier geschlossen: { $name }.
 column-points = Punkte
+column-rounds = Runden
 column-sonneborn = SoBe
 column-buchholz-cut = BH-C1
 column-buchholz = Buchholz

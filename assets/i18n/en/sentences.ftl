@@ -333,6 +333,7 @@ ending-flag-draw = Draw. { $loser } ran out of time, but no series of legal move
 ending-resignation = { $loser } resigns. { $winner } wins.
 ending-no-show = { $loser } didn't show up for the first move and is out of the tournament. { $winner } wins.
 ending-left-tournament = { $loser } is out of the tournament. { $winner } wins.
+ending-left-tournament-simul = { $loser } is out of the simul. { $winner } wins.
 ending-agreement = Draw by agreement ({ $law }).
 ending-aborted = The game was called off before both sides had moved. It doesn't count.
 
@@ -529,6 +530,7 @@ refused-level-of-person = Levels are only for games against me. Leave out `level
 refused-may-not-write = You can't write in { $channel } yourself, so you can't challenge it.
 refused-no-engine = I can't play { $game-inside } myself yet, so it has no levels, hints or reviews. You can play it against other people.
 refused-level-not-offered = I don't play { $game-inside } at that level. The hardest one here is `level:{ $level }`.
+refused-other-game = That position is from { $game-inside }. Leave out `game:`, or name that game.
 refused-unwelcome = You can't play { $who } right now. Please choose another opponent.
 refused-not-rated-now = { $who } can't start a rated game right now. Try again another day, or challenge { $who } to an unrated game.
 refused-condition-rating = This is only for players rated { $range } here. Your rating is { $rating }.
@@ -544,6 +546,7 @@ refused-too-many-against-arbiter = You already have { $most ->
 }; `/games` lists your games.
 refused-challenges-spent = In the past hour you've made { $most } challenges that nobody has accepted. You can make the next one at { $again }.
 refused-same-challenge = You've already challenged { $who } to this game ({ $number }) and are waiting for the answer. `/game withdraw number:{ $plain }` withdraws that challenge.
+refused-same-challenge-channel = This channel has already challenged { $who } to this game ({ $number }). The person who opened it, or a moderator, can close it with `/event close`.
 refused-bad-start = That isn't a valid position ({ $part }: { $problem }).
 part-text = the whole text
 part-start = start
@@ -745,7 +748,10 @@ misread-option = `/{ $command }` has no option { $text }. `/help command:{ $comm
 misread-option-nearest = `/{ $command }` has no option { $text }. Did you mean `{ $nearest }:`?
 misread-no-subcommand = `/{ $group }` needs one more word. Choose one of: { $choices }.
 misread-missing = `/{ $command }` needs `{ $option }`, for example `{ $example }`.
-misread-choice = `{ $option }` can't be { $text }. Choose one of: { $choices }.
+misread-choice = `{ $option }` can't be { $text }. { $count ->
+    [one] The only choice is { $choices }.
+   *[other] Choose one of: { $choices }.
+}
 misread-number = { $text } isn't the number of a game. `/games` lists the numbers.
 misread-day = `{ $option }` can't be { $text }. Write a day as `2026-12-24`.
 misread-ratings = `{ $option }` can't be { $text }. Write a range as `1400-1800`, `1400+` or `-1800`, between 400 and 4000.
@@ -980,6 +986,7 @@ exported-no-games = You haven't finished a game yet.
 follow-every-move = You're following { $number }. I'll send you a direct message after moves, at most one a minute, and when it ends.
 follow-end-only = You're following { $number }. I'll send you a direct message when it ends.
 follow-stopped = You're no longer following { $number }.
+follow-none = You weren't following { $number }.
 follow-own = You're playing { $number } yourself. `/settings change turn-messages:` gets you a direct message when it's your move.
 follow-not-playing = { $number } isn't being played at the moment, so you can't follow it.
 follow-not-on-server = You can only follow games on a server.
@@ -1592,8 +1599,6 @@ choice-direct = direct message
 choice-both = both
 choice-last = only the last
 choice-everything = everything
-choice-channels = the list of channels
-choice-game = the default game
 choice-no-days = none
 choice-saturday-sunday = Saturday and Sunday
 choice-friday-saturday = Friday and Saturday
@@ -1609,13 +1614,6 @@ choice-thursday = Thursday
 choice-friday = Friday
 choice-saturday = Saturday
 choice-sunday = Sunday
-choice-clock = the default clock
-choice-challengers = who may challenge
-choice-event-role = who may open events
-choice-challenges-channel = where open challenges are announced
-choice-challenges-role = who is pinged about open challenges
-choice-puzzle-channel = where the puzzle of the day is posted
-choice-puzzle-game = the game of the puzzle of the day
 
 ## Descriptions of pictures, for those who hear them
 
@@ -1728,6 +1726,7 @@ refused-tournament-not-host-of = Only { $who }, who opened it, or a moderator ca
 refused-tournament-not-entered = You aren't in this tournament.
 refused-tournament-not-entered-of = { $who } isn't in this tournament.
 refused-tournament-host-of-simul = It's your simul. To end it, close it: `/event close`.
+refused-tournament-own-tournament = You're playing in this tournament, so a moderator who isn't has to remove other players.
 refused-tournament-already-out = You're already out of this tournament.
 refused-tournament-already-out-of = { $who } is already out of this tournament.
 refused-tournament-confirm-withdrawal = Leave the tournament? You'll resign your games in progress. If you've finished less than half of your games, none of them will count.

@@ -58,6 +58,7 @@ tournament-joined-last = { $who } has taken the last seat, and { $name } begins.
 tournament-started = { $who } has started { $name }.
 tournament-closed-by = { $who } has closed { $name }.
 column-points = points
+column-rounds = rounds
 column-sonneborn = SB
 column-buchholz-cut = BH-C1
 column-buchholz = Buchholz

@@ -335,6 +335,7 @@ ending-flag-draw = Tablas. A { $loser } se le ha agotado el tiempo, pero { $winn
 ending-resignation = { $loser } abandona. Gana { $winner }.
 ending-no-show = { $loser } no se presentó para su primera jugada y queda fuera del torneo. Gana { $winner }.
 ending-left-tournament = { $loser } queda fuera del torneo. Gana { $winner }.
+ending-left-tournament-simul = { $loser } queda fuera de la simultánea. Gana { $winner }.
 ending-agreement = Tablas de común acuerdo ({ $law }).
 ending-aborted = La partida se anuló antes de que ambos bandos hubieran jugado. No cuenta.
 
@@ -531,6 +532,7 @@ refused-level-of-person = Los niveles son solo para las partidas contra mí. Qui
 refused-may-not-write = No puedes escribir en { $channel }, así que tampoco puedes desafiar a ese canal.
 refused-no-engine = Yo todavía no sé jugar al { $game-inside }, así que no tiene niveles, pistas ni análisis. Puedes jugarlo con otras personas.
 refused-level-not-offered = No juego al { $game-inside } en ese nivel. Aquí el más fuerte es `level:{ $level }`.
+refused-other-game = Esa posición es de { $game-inside }. Quita `game:`, o indica ese juego.
 refused-unwelcome = Ahora no puedes jugar contra { $who }. Elige a otra persona.
 refused-not-rated-now = { $who } no puede empezar una partida puntuada ahora. Inténtalo otro día o propón una sin puntuación.
 refused-condition-rating = Es solo para jugadores con puntuación { $range } aquí. La tuya es { $rating }.
@@ -546,6 +548,7 @@ refused-too-many-against-arbiter = Ya tienes { $most ->
 }; `/games` muestra las tuyas.
 refused-challenges-spent = En la última hora has hecho { $most } desafíos que nadie ha aceptado. Podrás hacer otro desde: { $again }.
 refused-same-challenge = Ya has desafiado a { $who } a este juego ({ $number }) y falta su respuesta. `/game withdraw number:{ $plain }` retira el desafío.
+refused-same-challenge-channel = Este canal ya ha desafiado a { $who } a esta partida ({ $number }). Quien la abrió, o la moderación, puede cerrarla con `/event close`.
 refused-bad-start = Esa no es una posición válida. El error está aquí: { $part }.
 part-text = el texto entero
 part-start = el número de la posición inicial
@@ -783,7 +786,10 @@ misread-option = `/{ $command }` no tiene la opción { $text }. `/help command:{
 misread-option-nearest = `/{ $command }` no tiene la opción { $text }. ¿Querías decir `{ $nearest }:`?
 misread-no-subcommand = A `/{ $group }` le falta una palabra. Elige: { $choices }.
 misread-missing = `/{ $command }` necesita `{ $option }`, por ejemplo `{ $example }`.
-misread-choice = `{ $option }` no puede ser { $text }. Elige entre: { $choices }.
+misread-choice = `{ $option }` no puede ser { $text }. { $count ->
+    [one] La única opción es { $choices }.
+   *[other] Elige entre: { $choices }.
+}
 misread-number = { $text } no es el número de una partida. `/games` muestra los números.
 misread-day = `{ $option }` no puede ser { $text }. Escribe el día así: `24/12/2026`.
 misread-ratings = `{ $option }` no puede ser { $text }. Escribe un intervalo así: `1400-1800`, `1400+` o `-1800`, entre 400 y 4000.
@@ -1018,6 +1024,7 @@ exported-no-games = Todavía no has terminado ninguna partida.
 follow-every-move = Sigues { $number }. Te enviaré un mensaje directo después de las jugadas, como mucho uno por minuto, y al final.
 follow-end-only = Sigues { $number }. Te enviaré un mensaje directo cuando termine.
 follow-stopped = Ya no sigues { $number }.
+follow-none = No seguías { $number }.
 follow-own = { $number } es una partida tuya. Con `/settings change turn-messages:` recibes un mensaje directo cuando te toca.
 follow-not-playing = { $number } no está en juego, así que no puedes seguirla.
 follow-not-on-server = Solo puedes seguir partidas de un servidor.
@@ -1630,8 +1637,6 @@ choice-direct = mensaje directo
 choice-both = ambos
 choice-last = solo el último
 choice-everything = todo
-choice-channels = la lista de canales
-choice-game = el juego por defecto
 choice-no-days = ninguno
 choice-saturday-sunday = sábados y domingos
 choice-friday-saturday = viernes y sábados
@@ -1647,13 +1652,6 @@ choice-thursday = jueves
 choice-friday = viernes
 choice-saturday = sábados
 choice-sunday = domingos
-choice-clock = el reloj por defecto
-choice-challengers = quién puede desafiar
-choice-event-role = quién puede abrir torneos
-choice-challenges-channel = dónde se anuncian los desafíos abiertos
-choice-challenges-role = a quién se avisa de los desafíos abiertos
-choice-puzzle-channel = dónde se publica el problema del día
-choice-puzzle-game = el juego del problema del día
 
 ## Descriptions of pictures, for those who hear them
 
@@ -1912,6 +1910,7 @@ refused-tournament-not-host-of = Eso solo puede hacerlo { $who }, que lo abrió,
 refused-tournament-not-entered = No estás en este torneo.
 refused-tournament-not-entered-of = { $who } no está en este torneo.
 refused-tournament-host-of-simul = Es tu simultánea. Para terminarla, ciérrala: `/event close`.
+refused-tournament-own-tournament = Estás jugando este torneo, así que solo puede sacar a otros alguien de la moderación que no juegue.
 refused-tournament-already-out = Ya estás fuera de este torneo.
 refused-tournament-already-out-of = { $who } ya está fuera de este torneo.
 refused-tournament-confirm-withdrawal = ¿Salir del torneo? Abandonarás tus partidas en curso. Si has terminado menos de la mitad de tus partidas, no cuenta ninguna.

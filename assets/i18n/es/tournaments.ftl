@@ -58,6 +58,7 @@ tournament-joined-last = { $who } ocupa la última plaza y empieza «{ $name }»
 tournament-started = { $who } ha dado comienzo a «{ $name }».
 tournament-closed-by = { $who } ha cerrado «{ $name }».
 column-points = puntos
+column-rounds = rondas
 column-sonneborn = SB
 column-buchholz-cut = BH-C1
 column-buchholz = Buchholz

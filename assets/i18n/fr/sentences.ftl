@@ -363,6 +363,7 @@ ending-flag-draw = Nulle. { $loser } a dépassé son temps, mais aucune suite de
 ending-resignation = { $loser } abandonne. { $winner } gagne.
 ending-no-show = { $loser } n’a pas joué son premier coup à temps et ne fait plus partie du tournoi. { $winner } gagne.
 ending-left-tournament = { $loser } n’est plus dans le tournoi. { $winner } gagne.
+ending-left-tournament-simul = { $loser } n’est plus dans la simultanée. { $winner } gagne.
 ending-agreement = Nulle par accord mutuel ({ $law }).
 ending-aborted = La partie a été annulée avant que les deux camps aient joué. Elle ne compte pas.
 
@@ -559,6 +560,7 @@ refused-level-of-person = Les niveaux ne valent que contre moi. Retire `level`, 
 refused-may-not-write = Tu ne peux pas écrire dans { $channel } : tu ne peux donc pas défier ce salon.
 refused-no-engine = Je ne sais pas encore jouer { $game-aux } : pas de niveaux, d’indices ni d’analyses. Tu peux y jouer avec d’autres.
 refused-level-not-offered = Je ne joue pas { $game-aux } à ce niveau. Ici, le plus fort est `level:{ $level }`.
+refused-other-game = Cette position vient d’une partie { $game-de }. Retire `game:`, ou indique ce jeu.
 refused-unwelcome = Tu ne peux pas jouer contre { $who } pour l’instant. Choisis un autre adversaire.
 refused-not-rated-now = { $who } ne peut pas commencer de partie cotée pour l’instant. Réessaie un autre jour ou propose une partie sans cote.
 refused-condition-rating = C’est réservé aux joueurs cotés { $range } ici. Ta cote est { $rating }.
@@ -574,6 +576,7 @@ refused-too-many-against-arbiter = Tu as déjà { $most ->
 } ; `/games` liste tes parties.
 refused-challenges-spent = En une heure, tu as lancé { $most } défis que personne n’a acceptés. Le prochain sera possible à partir de { $again }.
 refused-same-challenge = Tu as déjà défié { $who } à ce jeu ({ $number }) et tu attends sa réponse. `/game withdraw number:{ $plain }` retire ce défi.
+refused-same-challenge-channel = Ce salon a déjà défié { $who } pour cette partie ({ $number }). La personne qui l’a ouverte, ou la modération, peut la fermer avec `/event close`.
 refused-bad-start = Cette position n’est pas valide. L’erreur est ici : { $part }.
 part-text = le texte entier
 part-start = le numéro de la position de départ
@@ -829,7 +832,10 @@ misread-option = `/{ $command }` n’a pas d’option { $text }. `/help command:
 misread-option-nearest = `/{ $command }` n’a pas d’option { $text }. Tu voulais dire `{ $nearest }:` ?
 misread-no-subcommand = Il manque un mot à `/{ $group }`. Choisis parmi : { $choices }.
 misread-missing = `/{ $command }` a besoin de `{ $option }`, par exemple `{ $example }`.
-misread-choice = `{ $option }` ne peut pas être { $text }. Choisis parmi : { $choices }.
+misread-choice = `{ $option }` ne peut pas être { $text }. { $count ->
+    [one] Le seul choix est { $choices }.
+   *[other] Choisis parmi : { $choices }.
+}
 misread-number = { $text } n’est pas un numéro de partie. `/games` liste les numéros.
 misread-day = `{ $option }` ne peut pas être { $text }. Écris un jour ainsi : `24/12/2026`.
 misread-ratings = `{ $option }` ne peut pas être { $text }. Écris une plage ainsi : `1400-1800`, `1400+` ou `-1800`, entre 400 et 4000.
@@ -1064,6 +1070,7 @@ exported-no-games = Tu n’as encore terminé aucune partie.
 follow-every-move = Tu suis { $number }. Je t’enverrai un message privé après les coups, au plus un par minute, et à la fin.
 follow-end-only = Tu suis { $number }. Je t’enverrai un message privé à la fin de la partie.
 follow-stopped = Tu ne suis plus { $number }.
+follow-none = Tu ne suivais pas { $number }.
 follow-own = Tu joues toi-même { $number }. `/settings change turn-messages:` t’envoie un message privé quand c’est à toi.
 follow-not-playing = { $number } n’est pas en cours : impossible de la suivre.
 follow-not-on-server = Tu ne peux suivre que des parties d’un serveur.
@@ -1673,8 +1680,6 @@ choice-direct = message privé
 choice-both = les deux
 choice-last = seulement le dernier
 choice-everything = tout
-choice-channels = la liste des salons
-choice-game = le jeu par défaut
 choice-no-days = aucun
 choice-saturday-sunday = samedi et dimanche
 choice-friday-saturday = vendredi et samedi
@@ -1690,13 +1695,6 @@ choice-thursday = jeudi
 choice-friday = vendredi
 choice-saturday = samedi
 choice-sunday = dimanche
-choice-clock = la cadence par défaut
-choice-challengers = qui peut défier
-choice-event-role = qui peut ouvrir des tournois
-choice-challenges-channel = où les défis ouverts sont annoncés
-choice-challenges-role = qui est mentionné pour les défis ouverts
-choice-puzzle-channel = où paraît le problème du jour
-choice-puzzle-game = le jeu du problème du jour
 
 ## Descriptions of pictures, for those who hear them
 
@@ -1955,6 +1953,7 @@ refused-tournament-not-host-of = C’est à { $who }, qui l’a ouvert, ou à la
 refused-tournament-not-entered = Tu ne participes pas à ce tournoi.
 refused-tournament-not-entered-of = { $who } ne participe pas à ce tournoi.
 refused-tournament-host-of-simul = C’est ta simultanée. Pour y mettre fin, ferme-la : `/event close`.
+refused-tournament-own-tournament = Tu joues toi-même dans ce tournoi : c’est à une personne de la modération qui n’y joue pas d’en retirer les autres.
 refused-tournament-already-out = Tu ne fais déjà plus partie de ce tournoi.
 refused-tournament-already-out-of = { $who } a déjà quitté ce tournoi.
 refused-tournament-confirm-withdrawal = Quitter le tournoi ? Tu abandonneras tes parties en cours. Si tu as fini moins de la moitié de tes parties, aucune ne comptera.

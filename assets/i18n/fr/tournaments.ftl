@@ -58,6 +58,7 @@ tournament-joined-last = { $who } prend la dernière place, et « { $name } »
 tournament-started = { $who } a lancé « { $name } ».
 tournament-closed-by = { $who } a fermé « { $name } ».
 column-points = points
+column-rounds = rondes
 column-sonneborn = SB
 column-buchholz-cut = BH-C1
 column-buchholz = Buchholz

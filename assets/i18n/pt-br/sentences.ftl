@@ -338,6 +338,7 @@ ending-flag-draw = Empate. O tempo de { $loser } acabou, mas nenhuma sequência 
 ending-resignation = { $loser } abandona. { $winner } vence.
 ending-no-show = { $loser } não apareceu para o primeiro lance e está fora do torneio. { $winner } vence.
 ending-left-tournament = { $loser } está fora do torneio. { $winner } vence.
+ending-left-tournament-simul = { $loser } está fora da simultânea. { $winner } vence.
 ending-agreement = Empate de comum acordo ({ $law }).
 ending-aborted = A partida foi cancelada antes de os dois lados jogarem. Não conta.
 
@@ -534,6 +535,7 @@ refused-level-of-person = Níveis são só para partidas contra mim. Tire `level
 refused-may-not-write = Você não pode escrever em { $channel }, então também não pode desafiar esse canal.
 refused-no-engine = Ainda não sei jogar { $game-inside }: não há níveis, dicas nem análises. Você pode jogar com outras pessoas.
 refused-level-not-offered = Não jogo { $game-inside } nesse nível. Aqui o mais forte é `level:{ $level }`.
+refused-other-game = Essa posição é de { $game-inside }. Tire `game:`, ou indique esse jogo.
 refused-unwelcome = Você não pode jogar contra { $who } agora. Escolha outro adversário.
 refused-not-rated-now = { $who } não pode começar uma partida valendo rating agora. Tente de novo outro dia ou proponha uma sem rating.
 refused-condition-rating = É só para jogadores com rating { $range } aqui. O seu é { $rating }.
@@ -549,6 +551,7 @@ refused-too-many-against-arbiter = Você já tem { $most ->
 }; `/games` lista as suas partidas.
 refused-challenges-spent = Na última hora você fez { $most } desafios que ninguém aceitou. O próximo é possível a partir de { $again }.
 refused-same-challenge = Você já desafiou { $who } para este jogo ({ $number }) e espera a resposta. `/game withdraw number:{ $plain }` retira esse desafio.
+refused-same-challenge-channel = Este canal já desafiou { $who } para esta partida ({ $number }). Quem a abriu, ou a moderação, pode fechá-la com `/event close`.
 refused-bad-start = Essa posição não é válida. O erro está aqui: { $part }.
 part-text = o texto todo
 part-start = o número da posição inicial
@@ -795,7 +798,10 @@ misread-option = `/{ $command }` não tem a opção { $text }. `/help command:{ 
 misread-option-nearest = `/{ $command }` não tem a opção { $text }. Você quis dizer `{ $nearest }:`?
 misread-no-subcommand = Falta uma palavra em `/{ $group }`. Escolha entre: { $choices }.
 misread-missing = `/{ $command }` precisa de `{ $option }`, por exemplo `{ $example }`.
-misread-choice = `{ $option }` não pode ser { $text }. Escolha entre: { $choices }.
+misread-choice = `{ $option }` não pode ser { $text }. { $count ->
+    [one] A única opção é { $choices }.
+   *[other] Escolha entre: { $choices }.
+}
 misread-number = { $text } não é número de partida. `/games` lista os números.
 misread-day = `{ $option }` não pode ser { $text }. Escreva o dia assim: `24/12/2026`.
 misread-ratings = `{ $option }` não pode ser { $text }. Escreva uma faixa assim: `1400-1800`, `1400+` ou `-1800`, entre 400 e 4000.
@@ -1030,6 +1036,7 @@ exported-no-games = Você ainda não terminou nenhuma partida.
 follow-every-move = Você está seguindo { $number }. Vou mandar uma mensagem privada depois dos lances, no máximo uma por minuto, e no final.
 follow-end-only = Você está seguindo { $number }. Vou mandar uma mensagem privada quando a partida acabar.
 follow-stopped = Você não segue mais { $number }.
+follow-none = Você não seguia { $number }.
 follow-own = Você mesmo joga { $number }. Com `/settings change turn-messages:` você recebe uma mensagem privada quando for sua vez.
 follow-not-playing = { $number } não está em andamento, então não dá para seguir.
 follow-not-on-server = Você só pode seguir partidas de um servidor.
@@ -1642,8 +1649,6 @@ choice-direct = mensagem direta
 choice-both = as duas
 choice-last = só o último
 choice-everything = tudo
-choice-channels = a lista de canais
-choice-game = o jogo padrão
 choice-no-days = nenhum
 choice-saturday-sunday = sábado e domingo
 choice-friday-saturday = sexta e sábado
@@ -1659,13 +1664,6 @@ choice-thursday = quinta
 choice-friday = sexta
 choice-saturday = sábado
 choice-sunday = domingo
-choice-clock = o relógio padrão
-choice-challengers = quem pode desafiar
-choice-event-role = quem pode abrir torneios
-choice-challenges-channel = onde se anunciam os desafios abertos
-choice-challenges-role = quem é mencionado nos desafios abertos
-choice-puzzle-channel = onde sai o problema do dia
-choice-puzzle-game = o jogo do problema do dia
 
 ## Descriptions of pictures, for those who hear them
 
@@ -1924,6 +1922,7 @@ refused-tournament-not-host-of = Só { $who }, que o abriu, ou a moderação pod
 refused-tournament-not-entered = Você não está neste torneio.
 refused-tournament-not-entered-of = { $who } não está neste torneio.
 refused-tournament-host-of-simul = A simultânea é sua. Para encerrá-la, feche: `/event close`.
+refused-tournament-own-tournament = Você está jogando este torneio, então só alguém da moderação que não esteja jogando pode retirar outras pessoas.
 refused-tournament-already-out = Você já está fora deste torneio.
 refused-tournament-already-out-of = { $who } já saiu deste torneio.
 refused-tournament-confirm-withdrawal = Sair do torneio? Você abandonará as suas partidas em andamento. Se terminou menos da metade delas, nenhuma vai contar.

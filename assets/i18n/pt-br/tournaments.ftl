@@ -58,6 +58,7 @@ tournament-joined-last = { $who } ocupou a última vaga, e “{ $name }” come�
 tournament-started = { $who } iniciou “{ $name }”.
 tournament-closed-by = { $who } fechou “{ $name }”.
 column-points = pontos
+column-rounds = rodadas
 column-sonneborn = SB
 column-buchholz-cut = BH-C1
 column-buchholz = Buchholz

@@ -11,7 +11,8 @@ const DEPTH: usize = 40;
 pub struct Exploration {
     /// The game whose position is meant; if `None`, the start of `variant`.
     pub number: Option<GameNumber>,
-    pub variant: &'static Variant,
+    /// Chess if `None`.
+    pub variant: Option<&'static Variant>,
     /// Typed moves from there.
     pub line: String,
 }

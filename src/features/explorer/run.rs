@@ -8,6 +8,7 @@ use crate::play::find_game::{in_play, readable_game, visible};
 use crate::play::view::board_style::BoardStyle;
 use crate::play::{Answer, App, Inquiry, view};
 use crate::referee::{Refusal, read_move};
+use crate::rules;
 use crate::rules::spelling;
 use crate::store::StoreError;
 
@@ -16,11 +17,15 @@ const MOST_GAMES: u32 = 200;
 
 impl App {
     pub(crate) async fn explore(&self, request: &mut Inquiry, asked: &Exploration) -> Answered {
-        let (mut variant, mut position) = (asked.variant, asked.variant.start());
+        let mut variant = asked.variant.unwrap_or(rules::ALL[0]);
+        let mut position = variant.start();
         if let Some(number) = asked.number {
             let game = visible(&self.store, number, request).await?.game;
             must_not_be_own(&game, request)?;
             variant = game.setup.variant;
+            if asked.variant.is_some_and(|named| named.key != variant.key) {
+                return Err(Refusal::OtherGame(variant).into());
+            }
             position = game.play().ok_or(Refusal::NotBegun)?.position().clone();
         }
         let (mut positions, mut line) = (vec![position.clone()], Vec::new());

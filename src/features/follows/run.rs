@@ -38,7 +38,7 @@ pub(crate) async fn follow(
     if let (None, Some(number)) = (wish, number)
         && store.unfollow(number, request.by.id).await?
     {
-        return Ok(super::view::unfollowed(request.locale(), number).into());
+        return Ok(super::view::unfollowed(request.locale(), number, true).into());
     }
     let found = chosen(store, request, number, |games, request| {
         select_game::of_question(games, request.place, request.by.id, request.at)
@@ -46,8 +46,8 @@ pub(crate) async fn follow(
     let game = found.await?.game;
     let locale = request.locale();
     let Some(wish) = wish else {
-        store.unfollow(game.number, request.by.id).await?;
-        return Ok(super::view::unfollowed(locale, game.number).into());
+        let was_followed = store.unfollow(game.number, request.by.id).await?;
+        return Ok(super::view::unfollowed(locale, game.number, was_followed).into());
     };
     let allowed = match may_follow(&game, request) {
         Ok(()) => has_room(store, request, &game).await?,

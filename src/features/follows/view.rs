@@ -16,8 +16,13 @@ pub fn followed(locale: Locale, game: &Game, wish: Wish) -> Reply {
     Reply::to_user(words).with_controls([button(locale, game, UNFOLLOW)])
 }
 
-pub fn unfollowed(locale: Locale, number: GameNumber) -> Reply {
-    Reply::to_user(locale.say("follow-stopped", &[("number", number.into())]))
+pub fn unfollowed(locale: Locale, number: GameNumber, was_followed: bool) -> Reply {
+    let name = if was_followed {
+        "follow-stopped"
+    } else {
+        "follow-none"
+    };
+    Reply::to_user(locale.say(name, &[("number", number.into())]))
 }
 
 pub fn not_followed(locale: Locale, game: &Game, refusal: FollowRefusal) -> Reply {

@@ -128,9 +128,16 @@ pub(crate) async fn continued(
         return Ok(challenge.clone());
     };
     let game = position_to_continue(store, request, from).await?;
+    let variant = game.setup.variant;
+    if challenge
+        .variant
+        .is_some_and(|named| named.key != variant.key)
+    {
+        return Err(Refusal::OtherGame(variant).into());
+    }
     let position = game.play().map(|play| from.position(play).to_string());
     Ok(Challenge {
-        variant: Some(game.setup.variant),
+        variant: Some(variant),
         start: position,
         ..challenge.clone()
     })

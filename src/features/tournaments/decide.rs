@@ -248,8 +248,12 @@ pub fn enter(
     called_off: &CalledOff,
 ) -> Result<Tournament, Refusal> {
     must_be_open(&tournament, request.at)?;
-    if tournament.seat_of(request.by.id).is_some() {
-        return Err(EventRefusal::Entered.into());
+    if let Some(seat) = tournament.seat_of(request.by.id) {
+        let is_simul = tournament.setup.format == Format::Simul;
+        return Err(match seat {
+            0 if is_simul => EventRefusal::HostOfSimul.into(),
+            _ => EventRefusal::Entered.into(),
+        });
     }
     if tournament.is_full() {
         return Err(EventRefusal::Full.into());
@@ -346,6 +350,9 @@ pub fn withdraw(
         TournamentStage::Playing if tournament.is_out(seat) => {
             Err(EventRefusal::AlreadyOut(other).into())
         }
+        TournamentStage::Playing if other.is_some() && competes(&tournament, request.by.id) => {
+            Err(EventRefusal::OwnTournament.into())
+        }
         TournamentStage::Playing if confirmed != Confirmation::Given => {
             Err(EventRefusal::ConfirmWithdrawal(tournament.number, other).into())
         }
@@ -356,6 +363,12 @@ pub fn withdraw(
         TournamentStage::Over | TournamentStage::Closed => Err(EventRefusal::Over.into()),
         TournamentStage::Lapsed => Err(lapsed(&tournament)),
     }
+}
+
+/// Whether a person would win by the removal of others. The host of a simul, which isn't rated, may remove who never moves.
+fn competes(tournament: &Tournament, person: PlayerId) -> bool {
+    let seat = tournament.seat_of(person);
+    tournament.setup.format != Format::Simul && seat.is_some_and(|seat| !tournament.is_out(seat))
 }
 
 /// Removes a player who deletes their data. A tournament of theirs that hasn't started is closed, and their simul ends.

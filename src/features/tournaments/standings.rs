@@ -14,7 +14,7 @@ pub struct Row {
     /// Round robin: games among equals (half points), Sonneborn-Berger (quarter points), wins. Swiss: Buchholz without the
     /// lowest opponent, Buchholz (half points), wins. Forfeit wins count.
     pub tie_breaks: [u32; 3],
-    /// Finished games that count, without byes.
+    /// Finished games that count, and byes.
     pub played: usize,
 }
 
@@ -30,10 +30,7 @@ impl Tournament {
                 rank: 0,
                 points: points[seat],
                 tie_breaks: self.tie_breaks(seat, &points),
-                played: self
-                    .results_of(seat)
-                    .filter(|(other, _)| *other != seat)
-                    .count(),
+                played: self.results_of(seat).count(),
             })
             .collect();
         let order = |row: &Row| {

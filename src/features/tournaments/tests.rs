@@ -247,14 +247,8 @@ fn a_swiss_tournament_goes_on_when_a_round_is_over_or_late() {
     }
     let standings = of.standings();
     assert_eq!((standings[0].seat, standings[0].points), (0, 10));
-    // A bye scores a point but isn't a game.
-    let games: Vec<usize> = standings.iter().map(|row| row.played).collect();
-    let byes = of
-        .pairings
-        .iter()
-        .filter(|pairing| pairing.is_rest())
-        .count();
-    assert_eq!((games.iter().sum::<usize>(), byes), (9 * 5 - 5, 5));
+    // A bye is one of a player's rounds, since its point is one of the score's.
+    assert!(standings.iter().all(|row| row.played == 5));
 }
 
 #[test]

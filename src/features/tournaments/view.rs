@@ -322,10 +322,14 @@ fn quarters(points: u32) -> String {
 /// The table, shown only to the user.
 pub fn tournament_table(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
     let is_playing = of.stage == TournamentStage::Playing;
-    let progress = is_playing.then(|| progress(locale, of));
-    let words = title(locale, of)
-        .line(progress)
-        .line(standings_text(locale, of, MOST_NAMED));
+    let state = match of.stage {
+        TournamentStage::Playing => Some(progress(locale, of)),
+        TournamentStage::Closed | TournamentStage::Lapsed => Some(closed(locale, of)),
+        TournamentStage::Open | TournamentStage::Over => None,
+    };
+    let has_begun = of.stage == TournamentStage::Open || !of.pairings.is_empty();
+    let standings = has_begun.then(|| standings_text(locale, of, MOST_NAMED));
+    let words = title(locale, of).line(state).line(standings);
     let controls =
         is_playing.then(|| tournament_button(locale, of.number, "games only:next", Style::Plain));
     let graph = (!of.pairings.is_empty()).then(|| table(locale, theme, of));
@@ -386,7 +390,13 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
             .extend(["column-buchholz-cut", "column-buchholz"].map(|head| column(locale, head))),
         Format::Simul => {}
     }
-    heads.push(column(locale, "column-games"));
+    heads.push(column(
+        locale,
+        match of.setup.format {
+            Format::Swiss => "column-rounds",
+            Format::Single | Format::Double | Format::Simul => "column-games",
+        },
+    ));
     let row = |(place, row): (usize, &Row)| {
         // The columns of a cross table are numbered like its rows, so there players with equal ranks have different numbers.
         let number = if is_cross { place } else { row.rank };
@@ -504,7 +514,7 @@ pub fn round_begun(locale: Locale, of: &Tournament, with: GameNumber) -> Reply {
         let until = |ply: i64| {
             Arg::Time(
                 opened.plus(Tournament::NO_SHOW * (ply + 1)),
-                TimeStyle::Clock,
+                TimeStyle::Moment,
             )
         };
         let args = [("white", until(0)), ("black", until(1))];
@@ -548,7 +558,7 @@ pub fn replayed(locale: Locale, game: &Game) -> Words {
     locale.say("tournament-replay", &game_args(game, Arg::Player))
 }
 
-/// The last game that the winner won.
+/// The last game with moves that the winner won.
 pub fn winners_game(of: &Tournament) -> Option<GameNumber> {
     let winner = of.standings().first()?.seat;
     let won = of.pairings.iter().filter(|pairing| match pairing.state {
@@ -558,7 +568,8 @@ pub fn winners_game(of: &Tournament) -> Option<GameNumber> {
         } => (white == 2 && pairing.white == winner) || (black == 2 && pairing.black == winner),
         _ => false,
     });
-    won.filter_map(|pairing| pairing.game).next_back()
+    let mut won = won.filter(|pairing| pairing.plies > 0);
+    won.next_back()?.game
 }
 
 /// A change of a tournament, for its messages.

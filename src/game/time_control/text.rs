@@ -128,7 +128,13 @@ fn days(text: &str) -> Option<Days> {
 
 fn minutes(text: &str) -> Option<Minutes> {
     let hours = || amount(text, "clock-hours")?.checked_mul(60);
-    let minutes = amount(text, "clock-minutes").or_else(hours);
+    let mixed = || {
+        let (hours, minutes) = text.split_once('h')?;
+        let minutes = minutes.trim_end_matches(char::is_alphabetic);
+        let minutes = minutes.parse().ok().filter(|minutes| *minutes < 60);
+        u16::checked_add(amount(&format!("{hours}h"), "clock-hours")? * 60, minutes?)
+    };
+    let minutes = amount(text, "clock-minutes").or_else(hours).or_else(mixed);
     let minutes = minutes.filter(|minutes| *minutes <= MOST_MINUTES);
     minutes.map(Minutes)
 }

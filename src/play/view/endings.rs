@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::challenge_form::level_name;
 use super::history::move_number_at;
 use super::people::{game_args, game_name, joined, player_of, result_words, seated, with_number};
-use crate::game::{Claim, Ending, Event, Game, Key, Mate, Play, RecordedResult};
+use crate::game::{Claim, Ending, Event, Forfeit, Format, Game, Key, Mate, Play, RecordedResult};
 use crate::rules::Variant;
 use crate::rules::chess::variants;
 use crate::rules::outcome::{Cause, DrawBy, Law, Outcome, Side, WinBy};
@@ -61,6 +61,13 @@ pub(crate) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending)
         Ending::Resignation { loser }
         | Ending::Forfeit { loser, .. }
         | Ending::Flag { flagged: loser, .. } => {
+            let event = game.setup.tournament.as_ref();
+            let cause = Forfeit::LeftTournament;
+            if event.is_some_and(|event| event.format == Format::Simul)
+                && ending == (Ending::Forfeit { loser, cause })
+            {
+                name.push_str("-simul");
+            }
             vec![("loser", player(loser)), ("winner", player(loser.other()))]
         }
         Ending::Agreement | Ending::Aborted { .. } | Ending::Fivefold => Vec::new(),

@@ -64,10 +64,16 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
             text,
             choices,
         } => {
+            let count = ("count", Arg::number(choices.len()));
             let choices = choices.iter().map(|one| choice_typed(locale, option, one));
             let choices = choices.collect::<Vec<_>>().join("`, `");
             let choices = ("choices", format!("`{choices}`").into());
-            let args = [option_name(option), ("text", Arg::Typed(text)), choices];
+            let args = [
+                option_name(option),
+                ("text", Arg::Typed(text)),
+                choices,
+                count,
+            ];
             locale.say("misread-choice", &args)
         }
         CommandError::Misread {

@@ -29,6 +29,7 @@ use crate::rules::explain::Explanation;
 use crate::rules::scene::{Mark, Pointer, Scene};
 use crate::rules::why_not::{Attempt, WhyNot};
 use crate::rules::{AnyPosition, Move, PositionError};
+use crate::words::names::choice_typed;
 use crate::words::{Arg, Locale, Part, TimeStyle, Words};
 use arbiter_board::{Arrow, Caption};
 
@@ -250,12 +251,15 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &Refusal, game: Option<&Gam
         | Refusal::LevelOfPerson(who)
         | Refusal::Unwelcome { who }
         | Refusal::NotRatedNow { who } => vec![("who", Arg::Player(who))],
-        Refusal::NoEngine(variant) => vec![("game", Arg::game(variant))],
+        Refusal::NoEngine(variant) | Refusal::OtherGame(variant) => {
+            vec![("game", Arg::game(variant))]
+        }
         Refusal::LevelNotOffered(variant) => {
             let hardest = Level::all()
                 .filter(|level| level.is_offered(variant))
                 .last();
             let level = hardest.map_or("", Level::key);
+            let level = choice_typed(locale, "level", level);
             vec![("game", Arg::game(variant)), ("level", level.into())]
         }
         Refusal::GameOver(ending) => {
@@ -430,8 +434,12 @@ fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
     match refusal {
         PesteringRefusal::TooManyAnHour { again } => {
             let most = ("most", Arg::number(MOST_CHALLENGES_AN_HOUR));
-            let again = ("again", Arg::Time(*again, TimeStyle::Clock));
+            let again = ("again", Arg::Time(*again, TimeStyle::Moment));
             locale.say("refused-challenges-spent", &[most, again])
+        }
+        PesteringRefusal::ChannelWaits { number, who } => {
+            let args = [("who", Arg::Player(who)), ("number", (*number).into())];
+            locale.say("refused-same-challenge-channel", &args)
         }
         PesteringRefusal::WaitsAlready { number, who } => {
             let plain = ("plain", number.typed().into());

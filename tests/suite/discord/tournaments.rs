@@ -506,7 +506,7 @@ async fn a_host_who_is_forgotten_leaves_no_card_without_its_truth() {
     ask(&fake, &ANN, &delete)
         .await
         .says("Nothing names you here");
-    let lost = fake.message_with("is out of the tournament").await;
+    let lost = fake.message_with("is out of the simul").await;
     lost.says("Ben wins");
     let result = fake.message_with("+0 =0 −1").await;
     result.says("Former player scored");

@@ -114,7 +114,8 @@ fn length_of_options(locale: Locale, spec: &CommandSpec) -> usize {
             _ => &[],
         };
         for word in words {
-            let label = format!("choice-{word}");
+            let label = option.choice_key(word);
+            let label = label.unwrap_or_else(|| format!("choice-{word}"));
             is_there(language, &label);
             assert!((1..=100).contains(&locale.phrase(&label).chars().count()));
             total += locale.phrase(&label).chars().count() + word.len();

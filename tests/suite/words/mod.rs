@@ -210,6 +210,7 @@ fn named_after_values() -> BTreeSet<String> {
         "ending-insufficient-material-here",
         "ending-flag-draw",
         "ending-recorded-unknown",
+        "ending-left-tournament-simul",
     ];
     names.extend(others.map(str::to_owned));
     let odds = arbiter::rules::chess::VARIANT.starts[1..].iter();
