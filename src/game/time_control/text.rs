@@ -129,10 +129,12 @@ fn days(text: &str) -> Option<Days> {
 fn minutes(text: &str) -> Option<Minutes> {
     let hours = || amount(text, "clock-hours")?.checked_mul(60);
     let mixed = || {
-        let (hours, minutes) = text.split_once('h')?;
-        let minutes = minutes.trim_end_matches(char::is_alphabetic);
-        let minutes = minutes.parse().ok().filter(|minutes| *minutes < 60);
-        u16::checked_add(amount(&format!("{hours}h"), "clock-hours")? * 60, minutes?)
+        let (hours, rest) = text.split_at(text.find('h')? + 1);
+        let plain = || rest.parse().ok().filter(|_| is_plain(rest));
+        let minutes = amount(rest, "clock-minutes").or_else(plain);
+        let minutes = minutes.filter(|minutes| *minutes < 60)?;
+        let hours = amount(hours, "clock-hours")?.checked_mul(60)?;
+        hours.checked_add(minutes)
     };
     let minutes = amount(text, "clock-minutes").or_else(hours).or_else(mixed);
     let minutes = minutes.filter(|minutes| *minutes <= MOST_MINUTES);
@@ -240,6 +242,9 @@ mod tests {
             ("3 dias", "3d"),
             ("3 dias por lance", "3d"),
             ("10 minutos por lance", "10m/move"),
+            ("1h30", "90m"),
+            ("1h30m+30s", "90m+30s"),
+            ("1h05", "65m"),
             ("unlimited", "none"),
             ("sans pendule", "none"),
             ("sem relógio", "none"),
@@ -297,7 +302,6 @@ mod tests {
             "-5m",
             "+5m",
             "5.5m",
-            "1h30m",
             "7d+10s",
             "15m+10s/move",
             "/move",
@@ -308,6 +312,10 @@ mod tests {
             "7d+329h",
             "1e1m",
             "٣m",
+            "1h60",
+            "1h+5m30",
+            "13h5",
+            "9999h30",
             "3d,61off",
             "10m,14off",
             "none,14off",
