@@ -155,10 +155,7 @@ fn print_words(words: &Words, emphasis: Emphasis) -> String {
             Part::Channel(channel) => {
                 let _ = write!(out, "#{channel}");
             }
-            Part::Role(role) => {
-                let _ = write!(out, "@{role}");
-            }
-            Part::RolePing(role) => {
+            Part::Role(role) | Part::RolePing(role) => {
                 let _ = write!(out, "@{role}");
             }
             Part::Time { at, style, locale } => out.push_str(&style.format(*at, *locale)),

@@ -34,14 +34,14 @@ pub(super) fn write_page(
     path: &Path,
     out: &mut impl Write,
 ) -> Result<(), ToolError> {
-    let html = illustration::html(&page(told, review)?);
+    let html = illustration::html(&page(told, review));
     std::fs::write(path, html)
         .map_err(|error| wrong(format!("{} can't be written: {error}", path.display())))?;
     writeln!(out, "{}", path.display())?;
     Ok(())
 }
 
-pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, ToolError> {
+pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Page {
     let (locale, game, look) = (told.locale, told.game, told.look);
     let record = recorded(game, told.start, told.codes, told.written).ok();
     let played = played_game(told);
@@ -50,7 +50,7 @@ pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, Tool
     let title = is_nameless.then(|| game_name(locale, game));
     let pgn = pgn_of(told, &played);
     let page = page_of(locale, played);
-    Ok(Page {
+    Page {
         title: title.unwrap_or(page.title),
         theme: look.theme,
         pieces: look.pieces,
@@ -62,7 +62,7 @@ pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, Tool
         pgn: Some(pgn),
         digest: record.map(|record| [record.to_string(), record.digest().whole()]),
         ..page
-    })
+    }
 }
 
 /// The names given or in the record, White's first.

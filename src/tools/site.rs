@@ -333,7 +333,7 @@ fn sample(locale: Locale, variant: &'static Variant) -> Result<String, ToolError
     Ok(illustration::html(&Page {
         links: links.into_iter().chain([rules]).collect(),
         plays: true,
-        ..page(told, None)?
+        ..page(told, None)
     }))
 }
 

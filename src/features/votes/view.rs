@@ -1,6 +1,6 @@
 //! The messages about a channel's votes.
 
-use crate::game::{Game, Play, Seat, Timestamp};
+use crate::game::{Game, Play, Player, Seat, Timestamp};
 use crate::play::view::Reply;
 use crate::words::{Arg, Locale, Part, TimeStyle, Words};
 
@@ -36,7 +36,7 @@ pub fn vote_tally(locale: Locale, game: &Game, tally: &[(&str, usize)]) -> Optio
 
 pub fn vote_until(locale: Locale, game: &Game, seat: Seat, until: Timestamp) -> Words {
     let mut args = vec![("until", Arg::Time(until, TimeStyle::Deadline))];
-    let channel = game.player(seat).and_then(|player| player.channel());
+    let channel = game.player(seat).and_then(Player::channel);
     match channel.filter(|_| game.rival().is_some()) {
         Some(channel) => {
             args.push(("channel", Words::one(Part::Channel(channel)).into()));
