@@ -628,7 +628,7 @@ refused-confirm-claim-repetition = Diese Stellung war { $times ->
    *[other] { $times }-mal
 } da. Remis reklamieren? Die Partie endet dann ½–½.
 refused-confirm-claim-fifty-moves = Fünfzig Züge beider Seiten { $quiet }. Remis reklamieren? Die Partie endet dann ½–½.
-refused-confirm-resignation = Partie { $number } wirklich aufgeben? Du verlierst sie dann. Bestätige mit `/resign confirm:yes number:{ $plain }` oder spiel einfach weiter.
+refused-confirm-resignation = Partie { $number } wirklich aufgeben? Du verlierst sie dann.
 refused-confirm-move = { $move } spielen? Bestätige den Zug oder wähle einen anderen.
 refused-confirm-move-offer = { $move } spielen und Remis anbieten? Bestätige oder wähle einen anderen Zug.
 refused-confirm-move-claim = { $move } spielen und Remis reklamieren? Bestätige oder wähle einen anderen Zug.

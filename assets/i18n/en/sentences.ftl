@@ -643,7 +643,7 @@ refused-confirm-claim-repetition = This position has come up { $times ->
    *[other] { $times } times
 }. Claim the draw? The game will end ½–½.
 refused-confirm-claim-fifty-moves = Fifty moves by each side { $quiet }. Claim the draw? The game will end ½–½.
-refused-confirm-resignation = Really resign game { $number }? You'll lose it. Confirm with `/resign confirm:yes number:{ $plain }`, or just play on.
+refused-confirm-resignation = Really resign game { $number }? You'll lose it.
 refused-confirm-move = Play { $move }? Confirm, or choose another move.
 refused-confirm-move-offer = Play { $move } and offer a draw? Confirm, or choose another move.
 refused-confirm-move-claim = Play { $move } and claim a draw? Confirm, or choose another move.

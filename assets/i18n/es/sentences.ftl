@@ -645,7 +645,7 @@ refused-confirm-claim-repetition = Esta posición se ha dado { $times ->
    *[other] { $times } veces
 }. ¿Reclamas tablas? La partida terminará ½–½.
 refused-confirm-claim-fifty-moves = Cincuenta jugadas de cada bando { $quiet }. ¿Reclamas tablas? La partida terminará ½–½.
-refused-confirm-resignation = ¿De verdad abandonas la partida { $number }? La perderás. Confirma con `/resign confirm:yes number:{ $plain }`, o sigue jugando.
+refused-confirm-resignation = ¿De verdad abandonas la partida { $number }? La perderás.
 refused-confirm-move = ¿Juegas { $move }? Confirma o elige otra jugada.
 refused-confirm-move-offer = ¿Juegas { $move } y ofreces tablas? Confirma o elige otra jugada.
 refused-confirm-move-claim = ¿Juegas { $move } y reclamas tablas? Confirma o elige otra jugada.

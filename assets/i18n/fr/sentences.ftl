@@ -673,7 +673,7 @@ refused-confirm-claim-repetition = Cette position est apparue { $times ->
    *[other] { $times } fois
 }. Réclamer la nulle ? La partie finira sur ½–½.
 refused-confirm-claim-fifty-moves = Cinquante coups de chaque camp { $quiet }. Réclamer la nulle ? La partie finira sur ½–½.
-refused-confirm-resignation = Vraiment abandonner la partie { $number } ? Tu la perdras. Confirme avec `/resign confirm:yes number:{ $plain }`, ou continue à jouer.
+refused-confirm-resignation = Vraiment abandonner la partie { $number } ? Tu la perdras.
 refused-confirm-move = Jouer { $move } ? Confirme, ou choisis un autre coup.
 refused-confirm-move-offer = Jouer { $move } et proposer nulle ? Confirme, ou choisis un autre coup.
 refused-confirm-move-claim = Jouer { $move } et réclamer la nulle ? Confirme, ou choisis un autre coup.

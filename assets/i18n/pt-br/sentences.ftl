@@ -648,7 +648,7 @@ refused-confirm-claim-repetition = Esta posição apareceu { $times ->
    *[other] { $times } vezes
 }. Reivindicar o empate? A partida vai acabar em ½–½.
 refused-confirm-claim-fifty-moves = Cinquenta lances de cada lado { $quiet }. Reivindicar o empate? A partida vai acabar em ½–½.
-refused-confirm-resignation = Abandonar mesmo a partida { $number }? Você vai perdê-la. Confirme com `/resign confirm:yes number:{ $plain }`, ou continue jogando.
+refused-confirm-resignation = Abandonar mesmo a partida { $number }? Você vai perdê-la.
 refused-confirm-move = Jogar { $move }? Confirme, ou escolha outro lance.
 refused-confirm-move-offer = Jogar { $move } e propor empate? Confirme, ou escolha outro lance.
 refused-confirm-move-claim = Jogar { $move } e reivindicar o empate? Confirme, ou escolha outro lance.

@@ -284,11 +284,8 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &Refusal, game: Option<&Gam
             vec![("candidates", notations(locale, candidates).into())]
         }
         Refusal::ConfirmResignation => {
-            let number = game.map_or_else(String::new, |game| game.number.typed());
-            vec![
-                ("number", format!("#{number}").into()),
-                ("plain", number.into()),
-            ]
+            let number = game.iter().map(|game| ("number", game.number.into()));
+            number.collect()
         }
         _ => Vec::new(),
     };

@@ -48,6 +48,15 @@ fn people_may_have_names_in_any_script() {
     );
 }
 
+#[test]
+fn a_rehearsal_shows_channels_and_roles_as_they_were_typed() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let lines = "/server change allow-channel:#schach\n/server change event-role:@Turnierleiter\n";
+    let text = succeeds(&["chat", "--server", "--data", data], lines);
+    contains(&text, &["#schach ·", "@Turnierleiter ·"]);
+}
+
 /// A picture is kept until its game ends, and its last one until the terminal is opened again.
 #[test]
 fn pictures_are_kept_as_long_as_their_games_live() {

@@ -255,6 +255,10 @@ async fn no_game_is_shown_without_the_secret() {
     }
     let missing = table.state("/board/state?game=99").await;
     assert_eq!(missing.status, StatusCode::NOT_FOUND);
+    for number in ["x", "-1", "99999999999999999999"] {
+        let wrong = table.state(&format!("/board/state?game={number}")).await;
+        assert_eq!(wrong.status, StatusCode::BAD_REQUEST, "{number}");
+    }
 }
 
 #[tokio::test]
