@@ -61,8 +61,9 @@ const ORTHODOX: [&str; 8] = [
 ];
 
 /// Words of which other programs make a name for Chess960; the first ones are enough.
-const OF_960: [&str; 7] = [
+const OF_960: [&str; 8] = [
     "960",
+    "wildfr",
     "fischer",
     "freestyle",
     "frc",
@@ -70,7 +71,7 @@ const OF_960: [&str; 7] = [
     "andom",
     "chess",
 ];
-const NAMES_960: usize = 4;
+const NAMES_960: usize = 5;
 
 /// Tags of the start and the result, which exports compute.
 const COMPUTED: [&str; 5] = ["FEN", "SetUp", "Position", "Variant", "Result"];

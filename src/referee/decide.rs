@@ -427,9 +427,13 @@ impl Table<'_> {
         read_move(self.letters, position, text, declaration).map_err(|refusal| match refusal {
             Refusal::UnknownMove { text, why, .. } => {
                 let near = match why.as_ref().map(|attempt| &attempt.why) {
-                    None | Some(WhyNot::NoSuchSquare { .. } | WhyNot::NoPawnOnFile { .. }) => {
-                        spelling::near(self.letters, position.as_ref(), &text)
-                    }
+                    None
+                    | Some(
+                        WhyNot::NoSuchSquare { .. }
+                        | WhyNot::NoPawnOnFile { .. }
+                        | WhyNot::NoPromotion
+                        | WhyNot::TwoCaptures,
+                    ) => spelling::near(self.letters, position.as_ref(), &text),
                     Some(_) => spelling::as_drop(self.letters, position.as_ref(), &text)
                         .into_iter()
                         .collect(),

@@ -659,6 +659,7 @@ why-nothing-to-capture = { $piece-Der } auf { $on } könnte auf { $square } nur 
 why-nothing-there = Auf { $square } gibt es nichts zu schlagen.
 why-no-en-passant = So ein En-passant-Schlag ist jetzt nicht möglich.
 why-no-promotion = Nur ein Bauer, der die letzte Reihe erreicht, wandelt sich um.
+why-two-captures = Ein Zug schlägt nur eine Figur.
 why-en-passant-too-late = { $piece-Der } auf { $on } ließe sich nur unmittelbar nach einem Doppelschritt en passant schlagen, und den gab es gerade nicht.
 why-pawn-has-moved = { $piece-Der } auf { $on } durfte das nur in seinem ersten Zug.
 why-captures-otherwise = { $piece-Der } auf { $on } kann so nicht schlagen, und { $target-der } auf { $square } steht im Weg.

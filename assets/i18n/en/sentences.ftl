@@ -674,6 +674,7 @@ why-nothing-to-capture = The { $piece } on { $on } could go to { $square } only 
 why-nothing-there = There is nothing on { $square } to capture.
 why-no-en-passant = No such en passant capture is possible now.
 why-no-promotion = Only a pawn that reaches the last rank is promoted.
+why-two-captures = A move captures only one piece.
 why-en-passant-too-late = The { $piece } on { $on } could be captured en passant only immediately after a double step, and it hasn't just made one.
 why-pawn-has-moved = The { $piece } on { $on } could do that only on its first move.
 why-captures-otherwise = The { $piece } on { $on } can't capture that way, and the { $target } on { $square } is in its way.

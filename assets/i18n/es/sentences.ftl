@@ -676,6 +676,7 @@ why-nothing-to-capture = { $piece-El } de { $on } solo podría ir a { $square } 
 why-nothing-there = En { $square } no hay nada que capturar.
 why-no-en-passant = Ahora no es posible esa captura al paso.
 why-no-promotion = Solo corona un peón que llega a la última fila.
+why-two-captures = Una jugada captura una sola pieza.
 why-en-passant-too-late = { $piece-El } de { $on } solo se podría capturar al paso justo después de un avance doble, y no acaba de darlo.
 why-pawn-has-moved = { $piece-El } de { $on } solo podía hacer eso en su primera jugada.
 why-captures-otherwise = { $piece-El } de { $on } no puede capturar así, y { $target-el } de { $square } le cierra el paso.

@@ -704,6 +704,7 @@ why-nothing-to-capture = { $piece-Le } en { $on } ne pourrait aller en { $square
 why-nothing-there = Il n’y a rien à prendre en { $square }.
 why-no-en-passant = Une telle prise en passant n’est pas possible maintenant.
 why-no-promotion = Seul un pion qui atteint la dernière rangée est promu.
+why-two-captures = Un coup ne capture qu’une pièce.
 why-en-passant-too-late = La prise en passant { $piece-du } en { $on } n’est possible qu’aussitôt après un double pas, et il ne vient pas d’en faire un.
 why-pawn-has-moved = { $piece-Le } en { $on } ne pouvait faire cela qu’à son premier coup.
 why-captures-otherwise = { $piece-Le } en { $on } ne prend pas comme ça, et { $target-le } en { $square } lui barre la route.

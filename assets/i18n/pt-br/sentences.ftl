@@ -679,6 +679,7 @@ why-nothing-to-capture = { $piece-O } de { $on } só poderia ir para { $square }
 why-nothing-there = Não há nada em { $square } para capturar.
 why-no-en-passant = Essa captura en passant não é possível agora.
 why-no-promotion = Só é promovido o peão que chega à última fileira.
+why-two-captures = Um lance captura uma só peça.
 why-en-passant-too-late = { $piece-O } de { $on } só poderia ser capturado en passant logo depois de um passo duplo, e não acabou de dar um.
 why-pawn-has-moved = { $piece-O } de { $on } só podia fazer isso no primeiro lance.
 why-captures-otherwise = { $piece-O } de { $on } não captura assim, e { $target-o } de { $square } está no caminho.

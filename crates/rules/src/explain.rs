@@ -95,7 +95,11 @@ fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
         Some(piece) if piece.side == position.turn() => {
             Some(WhyNot::OwnPieceThere(PieceOn::new(piece, square)))
         }
-        Some(_) => None,
+        Some(_) => {
+            let mut meant = meant(position, &tried.attempt);
+            let is_taken = meant.any(|one| one.capture() == Some(square.as_str()));
+            (!is_taken).then_some(WhyNot::TwoCaptures)
+        }
     }
 }
 

@@ -101,6 +101,8 @@ pub enum WhyNot {
     NothingThere {
         square: String,
     },
+    /// In passing and where it lands.
+    TwoCaptures,
     /// It is only possible immediately after the double step.
     EnPassantTooLate {
         pawn: PieceOn,
@@ -212,7 +214,7 @@ impl WhyNot {
             WhyNot::NoCastling | WhyNot::NoRookBeside | WhyNot::DropsPawnAtEnd => (5, Vec::new()),
             WhyNot::OwnPieceThere(one) | WhyNot::DropsOnPiece(one) => (6, vec![&one.on]),
             WhyNot::NothingToCapture { pawn, square } => (7, vec![&pawn.on, square]),
-            WhyNot::NoPromotion => (7, Vec::new()),
+            WhyNot::NoPromotion | WhyNot::TwoCaptures => (7, Vec::new()),
             WhyNot::NothingThere { square } => (7, vec![square]),
             WhyNot::CapturesOtherwise { piece, target } => (7, vec![&piece.on, &target.on]),
             WhyNot::PawnHasMoved(pawn) => (7, vec![&pawn.on]),

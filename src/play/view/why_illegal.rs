@@ -10,6 +10,7 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         | WhyNot::NoCastling
         | WhyNot::NoEnPassant
         | WhyNot::NoPromotion
+        | WhyNot::TwoCaptures
         | WhyNot::NoRookBeside
         | WhyNot::KingCaptures
         | WhyNot::DropsPawnAtEnd => Vec::new(),

@@ -1,6 +1,6 @@
 //! Legal moves similar to a mistyped text. They are suggested, never played.
 
-use super::words::{nearest, word};
+use super::words::{Word, nearest, word};
 use super::{LONGEST, MoveError, read_in};
 use crate::moves::Spellings;
 use crate::piece_letters::PieceLetters;
@@ -47,7 +47,7 @@ pub fn near(letters: PieceLetters, position: &dyn Position, text: &str) -> Vec<M
         found.map(|(one, _)| (*one).clone()).collect()
     };
     let is_few = |found: &Vec<Move>| (1..=MOST_NEAR).contains(&found.len());
-    let unnamed = unnamed(position, &typed);
+    let unnamed = unnamed(position, text, &typed);
     if is_few(&unnamed) {
         return unnamed;
     }
@@ -63,17 +63,18 @@ pub fn near(letters: PieceLetters, position: &dyn Position, text: &str) -> Vec<M
     }
 }
 
-/// The legal drop that a text may mean without its sign: `Nd6`.
+/// The legal drop that a text may mean without saying so: `Nd6`.
 pub fn as_drop(letters: PieceLetters, position: &dyn Position, text: &str) -> Option<Move> {
-    let typed = text.trim().replace('-', "");
-    let length = typed.chars().next()?.len_utf8();
-    let (piece, place) = typed.split_at(length);
-    read_in(letters, position, &format!("{piece}@{place}")).ok()
+    read_in(letters, position, &format!("drop {text}")).ok()
 }
 
-/// Captures by a pawn without its file (`b8` for `axb8=Q`), and board moves without `AB` (`b1-b4`).
-fn unnamed(position: &dyn Position, typed: &str) -> Vec<Move> {
+/// Captures by a pawn without its file (`b8` for `axb8=Q`), board moves without `AB` (`b1-b4`), and drops without a piece
+/// (`drop d6`).
+fn unnamed(position: &dyn Position, text: &str, typed: &str) -> Vec<Move> {
     let spelled = position.spellings();
+    let is_drop = text
+        .split_whitespace()
+        .any(|one| word(one) == Some(Word::Drop));
     let is_meant = |(one, spellings): &(Move, Spellings)| {
         let written = spellings.complete.iter().chain(&spellings.short);
         let mut own = written
@@ -84,7 +85,8 @@ fn unnamed(position: &dyn Position, typed: &str) -> Vec<Move> {
                 .notation()
                 .starts_with(|first: char| first.is_ascii_lowercase());
         let is_target = is_pawn && one.to() == typed;
-        is_target || own.any(|own| own.strip_prefix("ab") == Some(typed))
+        let is_dropped = is_drop && one.code().contains('@') && typed.ends_with(one.to());
+        is_target || is_dropped || own.any(|own| own.strip_prefix("ab") == Some(typed))
     };
     let found = spelled.into_iter().filter(is_meant);
     found.map(|(one, _)| one).collect()
