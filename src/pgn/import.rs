@@ -279,14 +279,24 @@ pub fn record_in(text: &str) -> (String, bool) {
     (record, has_words(&text[..fenced + from]))
 }
 
-/// Whether a text begins with a first move of any game.
+/// Whether a text begins with a first move of any game, or one like it.
 fn begins_game(text: &str) -> bool {
     let first = games(text).next().unwrap_or_default();
+    let mut numbered = first.moves.iter().take(1);
+    if numbered.any(|one| one.number == Some(1) && is_of_chess(one)) {
+        return true;
+    }
     let mut texts = first.moves.iter().map(|played| played.text.as_str());
     texts.find(|text| *text != "1").is_some_and(|text| {
         let mut starts = rules::ALL.iter().map(|variant| variant.start());
         starts.any(|start| spelling::read_record(start.as_ref(), text).is_ok())
     })
+}
+
+/// Whether a move is written as in chess, legal or not.
+fn is_of_chess(one: &PgnMove) -> bool {
+    let bare = one.text.trim_end_matches(['+', '#', '!', '?']);
+    matches!(bare.as_bytes(), [.., b'a'..=b'h', b'1'..=b'8'])
 }
 
 fn with_words(before: &str, imports: Result<Imports, ImportError>) -> Result<Imports, ImportError> {
@@ -722,10 +732,7 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
     }
     let mut furthest = (0, Err(ImportError::Nothing));
     let is_usual = written.start_tag().is_none();
-    let is_of_chess = written.moves.first().is_some_and(|first| {
-        let bare = first.text.trim_end_matches(['+', '#', '!', '?']);
-        matches!(bare.as_bytes(), [.., b'a'..=b'h', b'1'..=b'8'])
-    });
+    let is_of_chess = written.moves.first().is_some_and(is_of_chess);
     let has_drops = written.moves.iter().any(|one| one.text.contains('@'));
     for start in starts {
         // A record that starts as chess is chess, even if a move is illegal, unless a variant of it allows every move and has
