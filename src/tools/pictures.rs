@@ -12,7 +12,7 @@ use crate::pgn::number_from;
 use crate::play::view;
 use crate::rules;
 use crate::rules::outcome::Side;
-use crate::rules::scene::{Mark, Scene};
+use crate::rules::scene::Scene;
 use crate::rules::{AnyPosition, Variant};
 use crate::settings::{PieceSet, Theme};
 use crate::tools::{ToolError, moves_of, one_move, parse_position, parse_variant, wrong};
@@ -144,7 +144,7 @@ fn playing(position: &AnyPosition, names: [&str; 2]) -> Caption {
         None => view::turn_note(locale, turn == Some(side), position.in_check()),
     };
     let players = Side::ALL.map(|side| PlayerCaption {
-        name: names[side as usize].to_owned(),
+        name: view::drawable_name(locale, names[side as usize].to_owned(), side),
         note: note(side),
         score: outcome.and_then(|outcome| view::score(Ending::Board(outcome), side)),
         ..PlayerCaption::default()
@@ -193,8 +193,8 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
     if own.peek().is_none() {
         return Err(wrong(format!("nothing on `{square}` can move")));
     }
-    let marked = own.fold(scene, |scene, one| scene.marked(one.to(), Mark::Target));
-    Ok(marked.marked(square, Mark::Chosen).with_column_of(square))
+    let targets = own.map(|one| one.to());
+    Ok(scene.with_targets(square, targets).with_column_of(square))
 }
 
 /// Draws a contact sheet of sample games: start, middle and end, from both sides, with theme and state.
@@ -275,8 +275,7 @@ pub(super) fn replayed(
         let mut caption = look.caption(position, &scene, last).unwrap_or_default();
         match &mut caption.players {
             Some(players) => {
-                let note = &mut players[position.turn().other() as usize].note;
-                *note = view::replay_note(text, note);
+                players[position.turn().other() as usize].progress = text;
             }
             None => caption.title = text,
         }

@@ -817,6 +817,8 @@ legend-check = check
 legend-chosen = chosen
 legend-target = can go here
 legend-capture = can capture
+legend-swap = can swap
+legend-castle = can castle here
 legend-refused = not allowed
 legend-reason = the reason
 legend-column = above and below
@@ -964,7 +966,7 @@ explorer-after = After { $line }:
 explorer-move = · { $move }, { $games ->
     [one] 1 game
    *[other] { $games } games
-}: White { $white }, draw { $draws }, Black { $black }
+}: White { $white }, draws { $draws }, Black { $black }
 explorer-none = No finished game between people here has gone on from this position.
 
 exported = { $number } · Here is the game as a file.

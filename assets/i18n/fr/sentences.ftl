@@ -901,6 +901,8 @@ legend-check = échec
 legend-chosen = choisie
 legend-target = peut aller ici
 legend-capture = peut prendre
+legend-swap = peut échanger
+legend-castle = peut roquer ici
 legend-refused = interdit
 legend-reason = la raison
 legend-column = au-dessus et au-dessous
@@ -1048,7 +1050,7 @@ explorer-after = Après { $line } :
 explorer-move = · { $move }, { $games ->
     [one] 1 partie
    *[other] { $games } parties
-} : Blancs { $white }, nulle { $draws }, Noirs { $black }
+} : Blancs { $white }, nulles { $draws }, Noirs { $black }
 explorer-none = Aucune partie terminée entre humains n’a continué ici à partir de cette position.
 
 exported = { $number } · Voici la partie en fichier.

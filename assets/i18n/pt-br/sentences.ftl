@@ -867,6 +867,8 @@ legend-check = xeque
 legend-chosen = escolhida
 legend-target = pode ir aqui
 legend-capture = pode capturar
+legend-swap = pode trocar de lugar
+legend-castle = pode rocar aqui
 legend-refused = não pode
 legend-reason = o motivo
 legend-column = acima e abaixo
@@ -1014,7 +1016,7 @@ explorer-after = Depois de { $line }:
 explorer-move = · { $move }, { $games ->
     [one] 1 partida
    *[other] { $games } partidas
-}: brancas { $white }, empate { $draws }, pretas { $black }
+}: brancas { $white }, empates { $draws }, pretas { $black }
 explorer-none = Nenhuma partida encerrada entre pessoas continuou aqui a partir desta posição.
 
 exported = { $number } · Aqui está a partida como arquivo.

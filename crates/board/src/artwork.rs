@@ -27,6 +27,7 @@ pub fn marks() -> String {
         ("captured-beside", MarkShape::Captured),
         ("check", MarkShape::Check),
         ("goal", MarkShape::Goal),
+        ("swap", MarkShape::Swap),
     ];
     let symbols = marks.map(|(name, mark)| {
         let shape = format!(r#"<g fill="none" stroke="currentColor">{}</g>"#, mark.svg());

@@ -91,11 +91,15 @@ impl Bar<'_> {
             .first(band.width() - cell - 2 * gap);
         let words = self.score(canvas, player, band, words);
         let words = self.last(canvas, &player.clock, &of.bold, words);
+        let beside = |text: &str| of.font.line(text, px, i64::MAX).width;
+        let progress = match beside(&player.progress) {
+            0 => 0,
+            wide => wide + gap,
+        };
         let words = self.last(canvas, &self.lead(), &of.font, words);
-        let words = self.draw_captured(canvas, words);
+        let words = self.draw_captured(canvas, words, progress + gap);
         let words = self.draw_checks(canvas, words);
         let dot = if self.is_next { px / 2 } else { 0 };
-        let beside = |text: &str| of.font.line(text, px, i64::MAX).width;
         // Captured pieces follow.
         let words = words.first(words.width() - gap);
         // Four digits fit; a longer text is cut.
@@ -104,10 +108,10 @@ impl Bar<'_> {
             wide => (wide + gap).min(words.width() / 4).max(0),
         };
         // A long name leaves half of the line to the note, and if that isn't enough, there is none.
-        let room = words.width() - rated - dot - 2 * gap;
+        let room = words.width() - rated - progress - dot - 2 * gap;
         let whole = of.bold.line(&player.name, px, i64::MAX).width;
         let noted = room - beside(&player.note);
-        let is_noted = noted >= whole.min(words.width() / 2);
+        let is_noted = noted >= whole.min(words.width() / 2 - progress).max(0);
         let name = words.first(if is_noted { noted } else { room });
         let taken = self.draw_text(canvas, &player.name, &of.bold, Align::Left, name);
         let rest = words.right_of(taken + gap);
@@ -119,6 +123,9 @@ impl Bar<'_> {
             rest.first(rated),
         );
         let rest = rest.right_of(rated);
+        let place = rest.first(progress);
+        self.draw_text(canvas, &player.progress, &of.font, Align::Left, place);
+        let rest = rest.right_of(progress);
         let middle = rest.first(dot).middle();
         canvas.shape(
             disc(point(middle), to_f32(dot) / 2.0),
@@ -150,11 +157,14 @@ impl Bar<'_> {
         words.first(words.width() - self.cell)
     }
 
-    /// Draws the captured pieces at the right end of an area. Returns the rest of it.
-    fn draw_captured(&self, canvas: &mut Canvas, words: Area) -> Area {
+    /// Draws the captured pieces at the right end of an area, or none that leave less than a width. Returns the rest of it.
+    fn draw_captured(&self, canvas: &mut Canvas, words: Area, least: i64) -> Area {
         let (of, px) = (self.of, self.px);
-        let kinds = self.captured();
-        let needed: i64 = kinds.iter().map(|(.., width)| width).sum();
+        let mut kinds = self.captured();
+        let mut needed: i64 = kinds.iter().map(|(.., width)| width).sum();
+        if needed > words.width() - least {
+            (kinds, needed) = (Vec::new(), 0);
+        }
         let mut pieces = words.right_of(words.width() - needed);
         for (piece, count, width) in kinds {
             of.with_sprites(self.taken, |sprites| {

@@ -144,14 +144,28 @@ impl Drawing<'_> {
     /// Draws arrows of highlighted moves, over everything; and a swap, with two heads.
     fn pointers(&mut self, caption: Option<&Caption>) {
         let (scene, cell) = (self.scene, self.layout.cell);
+        let is_on_line = scene.surfaces.iter().all(is_line);
         for arrow in caption.into_iter().flat_map(|caption| &caption.arrows) {
             if let (Some(from), Some(to)) = (scene.cell(&arrow.from), scene.cell(&arrow.to)) {
+                let is_refused = to.marks.has(Mark::Refused);
+                let apart = (from.at.x - to.at.x).abs().max((from.at.y - to.at.y).abs());
+                if is_refused && apart <= CELL {
+                    // The marks of both squares show it, and there's no room for an arrow.
+                    continue;
+                }
+                // On a line it passes below the heads of the pieces in between.
+                let (down, wide) = if is_on_line {
+                    (cell * 3 / 8, cell / 2)
+                } else {
+                    (0, cell)
+                };
                 let ends = [from, to].map(|cell| self.layout.centre(cell.at));
+                let ends = ends.map(|(x, y)| (x, y + down));
                 self.of
-                    .pointer(&mut self.canvas, &ends, 0.0, cell, arrow.pointer);
+                    .pointer(&mut self.canvas, &ends, 0.0, wide, arrow.pointer);
             }
         }
-        if scene.surfaces.iter().all(is_line) {
+        if is_on_line {
             let end = |mark| {
                 scene
                     .cells()

@@ -12,8 +12,10 @@ use super::{Picture, Renderer};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Graph {
-    /// The players and the result, above the title.
+    /// The players, above the title.
     pub names: String,
+    /// After them; long names are cut for it.
+    pub result: String,
     pub title: String,
     pub axis: String,
     /// The values, for example White's chances in each position, in thousandths of the scale.
@@ -150,7 +152,26 @@ impl Renderer {
 
     fn axes(&self, canvas: &mut Canvas, graph: &Graph) {
         let top = Area::new((24, 8), WIDTH - 48, 42);
-        self.draw_text(canvas, &graph.names, &self.bold, NAMES, (Align::Left, top));
+        let result = match self.bold.line(&graph.result, NAMES, top.width()).width {
+            0 => 0,
+            wide => wide + NAMES,
+        };
+        let names = top.first(top.width() - result);
+        let taken = self.draw_text(
+            canvas,
+            &graph.names,
+            &self.bold,
+            NAMES,
+            (Align::Left, names),
+        );
+        let after = top.right_of(taken + NAMES);
+        self.draw_text(
+            canvas,
+            &graph.result,
+            &self.bold,
+            NAMES,
+            (Align::Left, after),
+        );
         let title = (Align::Left, top.shifted(0, 42));
         self.draw_text(canvas, &graph.title, &self.font, LETTERS, title);
         for (text, y) in graph.scale.iter().zip([PLOT.top, EVEN, PLOT.bottom]) {
@@ -181,8 +202,8 @@ impl Renderer {
         font: &Font,
         px: i64,
         (align, area): (Align, Area),
-    ) {
-        self.draw_lettering(canvas, text, Hand::new(font, px, Ink::Text, align), area);
+    ) -> i64 {
+        self.draw_lettering(canvas, text, Hand::new(font, px, Ink::Text, align), area)
     }
 
     /// A line from each turning point up to a disc with its number.
@@ -278,7 +299,8 @@ mod tests {
 
     fn graph() -> Graph {
         Graph {
-            names: "Ann – Ben   1–0".to_owned(),
+            names: "Ann – Ben".to_owned(),
+            result: "1–0".to_owned(),
             title: "White's chance to win".to_owned(),
             axis: "move".to_owned(),
             chances: vec![500, 500, 1_000, 1_000, 0, 0],
@@ -358,6 +380,20 @@ mod tests {
     }
 
     #[test]
+    fn long_names_leave_room_for_the_result() {
+        let drawn = |result: &str| {
+            let (names, result) = ("W".repeat(200), result.to_owned());
+            let graph = Graph {
+                names,
+                result,
+                ..graph()
+            };
+            Renderer::new().graph(&graph).bytes
+        };
+        assert_ne!(drawn("1–0"), drawn("0–1"));
+    }
+
+    #[test]
     fn odd_graphs_are_drawn_too() {
         let renderer = Renderer::new();
         for chances in [vec![], vec![500], vec![u16::MAX; 3], vec![0; 5_000]] {
@@ -365,6 +401,7 @@ mod tests {
                 turning_points: vec![0, 2, 99],
                 ticks: vec![(usize::MAX, "x".repeat(500))],
                 names: "x".repeat(500),
+                result: "x".repeat(500),
                 moves: Vec::new(),
                 title: "x".repeat(500),
                 axis: "x".repeat(500),

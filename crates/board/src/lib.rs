@@ -88,12 +88,13 @@ use theme::Colours;
 const KEPT: i64 = 70_000;
 
 /// Marks that the arrow of a hint replaces. Any arrow replaces the first three, of the last move.
-const REPLACED: [Mark; 5] = [
+const REPLACED: [Mark; 6] = [
     Mark::MovedFrom,
     Mark::MovedTo,
     Mark::CapturedHere,
     Mark::Chosen,
     Mark::Target,
+    Mark::Swap,
 ];
 
 /// Maximum width and height of a sheet, in pixels.
@@ -196,7 +197,9 @@ pub struct PlayerCaption {
     pub name: String,
     /// After the name, for example `1612`; empty if unrated.
     pub rating: String,
-    /// After both, for example `to move` or `checkmate`.
+    /// In a replay, the last move and how many were played, after both. The name is cut for it.
+    pub progress: String,
+    /// After them, for example `to move` or `checkmate`.
     pub note: String,
     /// Whether the result is more than half a point, half a point or less; `None` without one.
     pub score: Option<Ordering>,

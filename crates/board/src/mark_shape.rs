@@ -25,6 +25,8 @@ pub(crate) enum MarkShape {
     Capturable,
     /// Bars on both sides: over or under the chosen piece.
     Column,
+    /// An arrow with two heads at the foot of a piece: the chosen one can change places with it.
+    Swap,
     /// A frame without corners, where coordinates stand: a king that gets here wins.
     Goal,
 }
@@ -39,6 +41,7 @@ impl MarkShape {
             | MarkShape::Free
             | MarkShape::Capturable
             | MarkShape::Column
+            | MarkShape::Swap
             | MarkShape::Goal => Ink::Target,
         }
     }
@@ -46,7 +49,7 @@ impl MarkShape {
     /// The colour of the shape's edge, and of signs on it.
     pub(crate) const fn rim(self) -> Ink {
         match self {
-            MarkShape::Captured | MarkShape::Refused => Ink::WhiteFill,
+            MarkShape::Captured | MarkShape::Refused | MarkShape::Swap => Ink::WhiteFill,
             MarkShape::Check => Ink::CheckGround,
             _ => self.ink(),
         }
@@ -54,7 +57,10 @@ impl MarkShape {
 
     /// Whether it is drawn over the piece.
     pub(crate) const fn is_badge(self) -> bool {
-        matches!(self, MarkShape::Captured | MarkShape::Refused)
+        matches!(
+            self,
+            MarkShape::Captured | MarkShape::Refused | MarkShape::Swap
+        )
     }
 
     /// The shape as lines, on a square of 90 by 90.
@@ -77,6 +83,9 @@ impl MarkShape {
                 r#"<path d="M4 14V4H14M76 4H86V14M86 76V86H76M14 86H4V76M12 12L24 24M78 12L66 24M78 78L66 66M12 78L24 66" stroke-width="7" stroke-linecap="round"/>"#
             }
             MarkShape::Column => r#"<path d="M6 0V90M84 0V90" stroke-width="7"/>"#,
+            MarkShape::Swap => {
+                r#"<path d="M4 75L26 59V69H64V59L86 75L64 91V81H26V91Z" class="rim" stroke-width="4" stroke-linejoin="round" fill="currentColor"/>"#
+            }
             MarkShape::Goal => r#"<path d="M27 9H63M81 27V63M63 81H27M9 63V27" stroke-width="6"/>"#,
             MarkShape::Free => {
                 r#"<circle cx="45" cy="45" r="13" fill="currentColor" stroke="none"/>"#
@@ -102,6 +111,7 @@ impl MarkShape {
             (Mark::Chosen, MarkShape::Chosen),
             (Mark::Reason, MarkShape::Reason),
             (Mark::Target, target),
+            (Mark::Swap, MarkShape::Swap),
             (Mark::CapturedHere, MarkShape::Captured),
             (Mark::Refused, MarkShape::Refused),
         ];

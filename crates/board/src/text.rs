@@ -19,6 +19,7 @@
 //!
 //! The pieces that can be dropped are in a line above or below the board, with their numbers.
 
+use super::fold::folded;
 use arbiter_rules::piece_letters::PieceLetters;
 use arbiter_rules::scene::{
     At, CELL, Cell, Edge, Mark, Piece, Role, Scene, Shade, Surface, SurfaceKind,
@@ -147,6 +148,8 @@ pub fn board(scene: &Scene, names: &Names) -> String {
 }
 
 fn laid_out(scene: &Scene, names: &Names, ink: Ink) -> String {
+    let rows = folded(scene).filter(|_| 3 * scene.cells().count() > names.width);
+    let scene = rows.as_ref().unwrap_or(scene);
     let mut surfaces: Vec<&Surface> = scene
         .surfaces
         .iter()
@@ -160,11 +163,19 @@ fn laid_out(scene: &Scene, names: &Names, ink: Ink) -> String {
         (low.y, low.x)
     });
     let mut bands: Vec<Band> = Vec::new();
-    for surface in surfaces {
+    let drawn = surfaces
+        .iter()
+        .map(|surface| surface_lines(surface, names, ink));
+    let drawn: Vec<Vec<String>> = drawn.collect();
+    for (surface, lines) in surfaces.iter().zip(&drawn) {
         let (low, high) = surface.bounds();
+        // Boards of a size are equally wide, so that those beside them are below each other.
+        let alike = surfaces.iter().zip(&drawn);
+        let alike = alike.filter(|(other, _)| other.cells.len() == surface.cells.len());
         let block = Block {
             at: low,
-            lines: surface_lines(surface, names, ink),
+            width: alike.map(|(_, lines)| width(lines)).max().unwrap_or(0),
+            lines: lines.clone(),
         };
         match bands.last_mut() {
             Some(band) if low.y < band.end && band.width_with(&block) <= names.width => {
@@ -183,14 +194,13 @@ fn laid_out(scene: &Scene, names: &Names, ink: Ink) -> String {
 
 struct Block {
     at: At,
+    width: usize,
     lines: Vec<String>,
 }
 
-impl Block {
-    fn width(&self) -> usize {
-        let widths = self.lines.iter().map(|line| line.chars().count());
-        widths.max().unwrap_or(0)
-    }
+fn width(lines: &[String]) -> usize {
+    let widths = lines.iter().map(|line| line.chars().count());
+    widths.max().unwrap_or(0)
 }
 
 /// Boards side by side, with ranks of the same height in one line.
@@ -207,7 +217,7 @@ impl Band {
         let mut columns = BTreeMap::new();
         for block in blocks {
             let width = columns.entry(block.at.x).or_insert(0);
-            *width = block.width().max(*width);
+            *width = block.width.max(*width);
         }
         columns
     }
@@ -236,7 +246,13 @@ impl Band {
 }
 
 fn surface_lines(surface: &Surface, names: &Names, ink: Ink) -> Vec<String> {
-    let columns: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.x).collect();
+    let is_held = |cell: &&Cell| surface.kind != SurfaceKind::Pocket || cell.piece.is_some();
+    let columns: BTreeSet<i32> = surface
+        .cells
+        .iter()
+        .filter(is_held)
+        .map(|cell| cell.at.x)
+        .collect();
     let rows: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.y).collect();
     let label = |edge: Edge, start: i32| {
         let beside = |along: i32| along >= start && along - start < CELL;
@@ -278,6 +294,7 @@ fn square_text(cell: &Cell, names: &Names, ink: Ink) -> String {
         (Mark::MovedFrom, ('(', ')')),
         (Mark::CapturedHere, ('>', '<')),
         (Mark::Target, ('{', '}')),
+        (Mark::Swap, ('{', '}')),
         (Mark::Checker, ('+', '+')),
         (Mark::Column, ('|', '|')),
         (Mark::Goal, ('^', '^')),

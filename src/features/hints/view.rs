@@ -29,10 +29,10 @@ pub fn hint(
     let from = best.from();
     let board = game_board(locale, style, game, play);
     let role = role_on(&board.scene, from);
-    let mut scene = board.scene.marked(from, Mark::Chosen);
+    let to = (part == HintPart::Move).then_some(best.to());
+    let scene = board.scene.with_targets(from, to);
     let mut arrows = Vec::new();
     if part == HintPart::Move {
-        scene = scene.marked(best.to(), Mark::Target);
         arrows.push(Arrow {
             from: from.to_owned(),
             to: best.to().to_owned(),

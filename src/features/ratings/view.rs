@@ -376,12 +376,10 @@ fn curve([names, title]: [String; 2], games: &[RatedGame]) -> Drawing {
     Drawing::Chances(Box::new(arbiter_board::Graph {
         names,
         title,
-        axis: String::new(),
         chances: ratings.iter().map(height).collect(),
         scale: [high, i64::midpoint(high, low), low].map(|rating| whole(rating).to_string()),
-        turning_points: Vec::new(),
-        moves: Vec::new(),
         ticks: [1, 3, 5].into_iter().filter_map(tick).collect(),
+        ..arbiter_board::Graph::default()
     }))
 }
 

@@ -14,11 +14,14 @@ use crate::play::view::reply::{Section, Subject};
 use crate::play::view::{Audience, Board, Control, Reply, Style, buttons, tower_words};
 use crate::rules::AnyPosition;
 use crate::rules::scene::{Mark, Pointer, Symbol};
-use crate::words::{Arg, Locale, Part, Words};
+use crate::words::{Arg, Locale, Part, Words, shortened};
 use arbiter_board::{Arrow, Caption, LegendEntry};
 
 /// Maximum number of labels below the graph, so that they don't overlap.
 const MOST_TICKS: usize = 8;
+
+/// Maximum length of a name above the graph, in characters.
+const LONGEST_NAME: usize = 18;
 
 /// A finished review of a game.
 #[derive(Clone, Copy)]
@@ -280,11 +283,12 @@ pub(crate) fn chances(
     locale: Locale,
     positions: &[AnyPosition],
     review: &Review,
-    names: String,
+    (names, result): (String, String),
 ) -> arbiter_board::Graph {
     let points = review.turning_points.iter();
     arbiter_board::Graph {
         names,
+        result,
         title: locale.phrase("review-graph"),
         axis: locale.phrase("review-graph-axis"),
         scale: ["100", "50", "0"].map(|percent| {
@@ -301,15 +305,13 @@ pub(crate) fn chances(
 }
 
 /// Both players, and the result of the game.
-fn players_and_result(locale: Locale, game: &Game) -> String {
-    let [white, black] =
-        name_captions(locale, BoardStyle::default(), game).map(|player| player.name);
+fn players_and_result(locale: Locale, game: &Game) -> (String, String) {
+    let names = name_captions(locale, BoardStyle::default(), game);
+    let [white, black] = names.map(|player| shortened(&player.name, LONGEST_NAME));
     let recorded = game.ending().map(Ending::result);
     let recorded = recorded.filter(|recorded| *recorded != "*");
-    let recorded = recorded.map_or_else(String::new, |text| {
-        format!("   {}", result_words(locale, text))
-    });
-    format!("{white} – {black}{recorded}")
+    let recorded = recorded.map(|text| result_words(locale, text));
+    (format!("{white} – {black}"), recorded.unwrap_or_default())
 }
 
 /// The numbers of a few equidistant moves, each where White starts it.

@@ -156,13 +156,14 @@ pub(crate) fn bars(locale: Locale, style: BoardStyle, game: &Game, play: &Play) 
             Some(ending) => result_note(locale, ending, side),
             None => turn_note(locale, turn == Some(side), play.position().in_check()),
         },
-        name: drawn_name(locale, game, side),
+        name: drawable_name(locale, player_name(locale, player_of(game, side)), side),
         rating: rating(style, game, side),
         score: ending.and_then(|ending| score(ending, side)),
         clock: match &clocks {
             Some(clocks) => left(locale, clocks, play.seat(side), at),
             None => String::new(),
         },
+        ..PlayerCaption::default()
     });
     Caption {
         players: Some(players),
@@ -184,8 +185,7 @@ fn rating(style: BoardStyle, game: &Game, side: Side) -> String {
 }
 
 /// A name for pictures; the side's if no character of it can be drawn.
-fn drawn_name(locale: Locale, game: &Game, side: Side) -> String {
-    let name = player_name(locale, player_of(game, side));
+pub fn drawable_name(locale: Locale, name: String, side: Side) -> String {
     if arbiter_board::can_write(&name) {
         return name;
     }
@@ -195,7 +195,7 @@ fn drawn_name(locale: Locale, game: &Game, side: Side) -> String {
 /// The players' names only.
 pub(crate) fn name_captions(locale: Locale, style: BoardStyle, game: &Game) -> [PlayerCaption; 2] {
     Side::ALL.map(|side| PlayerCaption {
-        name: drawn_name(locale, game, side),
+        name: drawable_name(locale, player_name(locale, player_of(game, side)), side),
         rating: rating(style, game, side),
         ..PlayerCaption::default()
     })

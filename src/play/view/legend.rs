@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::game::Ending;
 use crate::rules::Move;
 use crate::rules::outcome::{Outcome, WinBy};
-use crate::rules::scene::{Mark, Pointer, Role, Scene, Symbol};
+use crate::rules::scene::{CELL, Mark, Pointer, Role, Scene, Symbol};
 use crate::words::{Arg, Locale};
 use arbiter_board::{LegendEntry, TowerWords};
 
@@ -22,12 +22,18 @@ pub(crate) fn legend(locale: Locale, scene: &Scene, ending: Option<Ending>) -> V
     let signs = signs.filter(|_| scene.is_tower());
     let signs = signs.map(|(sign, words)| entry(None, format!("{sign} {}", locale.phrase(words))));
     let symbols = SYMBOLS.into_iter();
-    let symbols = symbols.map(|(symbol, words)| entry(Some(symbol), locale.phrase(words)));
+    let (low, high) = scene.bounds();
+    let is_line = high.y - low.y == CELL;
+    let symbols = symbols.map(|(symbol, words)| match symbol {
+        // Kings swap on a line and castle on a board.
+        Symbol::Mark(Mark::Swap) if !is_line => entry(Some(symbol), locale.phrase("legend-castle")),
+        _ => entry(Some(symbol), locale.phrase(words)),
+    });
     end.into_iter().chain(signs).chain(symbols).collect()
 }
 
 /// The most important ones first.
-const SYMBOLS: [(Symbol, &str); 15] = [
+const SYMBOLS: [(Symbol, &str); 16] = [
     (Symbol::Piece(Role::Executor), "legend-executor"),
     (Symbol::Piece(Role::Warrior), "legend-warrior"),
     (Symbol::Piece(Role::Lancer), "legend-lancer"),
@@ -38,6 +44,7 @@ const SYMBOLS: [(Symbol, &str); 15] = [
     (Symbol::Mark(Mark::Chosen), "legend-chosen"),
     (Symbol::Mark(Mark::Target), "legend-target"),
     (Symbol::Capturable, "legend-capture"),
+    (Symbol::Mark(Mark::Swap), "legend-swap"),
     (Symbol::Mark(Mark::Column), "legend-column"),
     (Symbol::Covered, "tower-covered"),
     (Symbol::Mark(Mark::Goal), "legend-goal"),
@@ -56,9 +63,14 @@ pub fn tower_words(locale: Locale, scene: &Scene, last: Option<&Move>) -> TowerW
         last_move.extend(climb(locale, scene));
     }
     TowerWords {
-        levels: ["tower-bottom", "tower-middle", "tower-top"].map(|name| locale.phrase(name)),
+        levels: tower_levels(locale),
         last_move,
     }
+}
+
+/// The names of the main boards of a tower, lowest first.
+pub fn tower_levels(locale: Locale) -> [String; 3] {
+    ["tower-bottom", "tower-middle", "tower-top"].map(|name| locale.phrase(name))
 }
 
 /// How many levels the marked move went up or down.

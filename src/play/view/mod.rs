@@ -53,9 +53,10 @@ pub use events::{arbiter_offer, current_board, full_move, newest_event};
 pub use export::{export, export_page};
 pub use games::{game_title, games, next_game};
 
+pub use board::drawable_name;
 pub use history::{history, moves, plans};
 
-pub use legend::tower_words;
+pub use legend::{tower_levels, tower_words};
 pub use lines::{
     board_line, challenge_line, receipt, receipt_elsewhere, receipt_in_thread, request_line,
 };
@@ -66,9 +67,7 @@ pub use permissions::{delivery_failure, hindrance, missing, read_by_user_alone};
 
 pub use record::{move_text, setup_tags};
 pub use refusals::refused;
-pub use replay::{
-    own_replay, replay, replay_already_shared, replay_note, replay_posted, shared_replay,
-};
+pub use replay::{own_replay, replay, replay_already_shared, replay_posted, shared_replay};
 pub use reply::{
     Audience, Board, Choice, Control, File, FileContent, MenuControl, Reply, ScheduledEvent, Style,
     pictured_game,

@@ -163,20 +163,20 @@ fn attempted(
     let reasons = reasons
         .into_iter()
         .filter(|square| [from, to].into_iter().flatten().all(|end| end != square));
-    let ends = [(from, Mark::Chosen), (to, Mark::Refused)];
-    let ends = ends
-        .into_iter()
-        .filter_map(|(square, mark)| Some((square?.as_str(), mark)));
+    let refused = to.map(|to| (to.as_str(), Mark::Refused));
     let moves = position.moves();
     let legal = moves
         .iter()
         .filter(|legal| from.is_some_and(|from| from == legal.from()));
-    let legal = legal.map(|legal| (legal.to(), Mark::Target));
+    let scene = match from {
+        Some(from) => scene
+            .clone()
+            .with_targets(from, legal.map(|legal| legal.to())),
+        None => scene.clone(),
+    };
     let reasons = reasons.map(|square| (square, Mark::Reason));
-    let marks = legal.chain(reasons).chain(ends);
-    let marked = marks.fold(scene.clone(), |scene, (square, mark)| {
-        scene.marked(square, mark)
-    });
+    let marks = reasons.chain(refused);
+    let marked = marks.fold(scene, |scene, (square, mark)| scene.marked(square, mark));
     let arrow = from.zip(to).filter(|(from, to)| from != to);
     let arrow = arrow.map(|(from, to)| Arrow {
         from: from.clone(),

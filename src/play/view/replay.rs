@@ -64,14 +64,6 @@ fn in_channel(locale: Locale, game: &Game, name: &str) -> Reply {
     Reply::to_user(locale.say(name, &[("channel", channel.into())]))
 }
 
-/// The note beside the name of the player who moved: the move, and how the game ended.
-pub fn replay_note(played: String, note: &str) -> String {
-    match note {
-        "" => played,
-        note => format!("{played} · {note}"),
-    }
-}
-
 fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Animation {
     let side = style.side;
     let last = play.plies.len();
@@ -105,13 +97,11 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
         }
         // The player who moved gets the move and the move count beside the name.
         if let Some(players) = &mut caption.players {
-            let note = &mut players[position.turn().other() as usize].note;
             let of = format!("{after}/{last}");
-            let text = match after.checked_sub(1) {
+            players[position.turn().other() as usize].progress = match after.checked_sub(1) {
                 Some(index) => format!("{} · {of}", numbered_notation(locale, play, index)),
                 None => of,
             };
-            *note = replay_note(text, note);
         }
         let board = Board {
             theme: style.theme,

@@ -10,7 +10,7 @@ use super::reply::{Board, Control, Input, Reply, Style};
 use super::why_illegal;
 use crate::command::custom_id::{CustomId, MenuSelection};
 use crate::game::{Game, Play};
-use crate::rules::scene::{Mark, Piece, Role, Scene};
+use crate::rules::scene::{Piece, Role, Scene};
 use crate::rules::{AnyPosition, Move};
 use crate::words::{Arg, Locale, Words, capitalised, shortened};
 
@@ -189,14 +189,11 @@ impl Taps<'_> {
 
     /// The squares that a piece can reach, the closest first if there are many.
     fn squares_menu(&self, mut board: Board, from: &str, page: u8) -> Reply {
-        board.scene = board.scene.marked(from, Mark::Chosen);
         let mut targets: Vec<&str> = self
             .moves_from(from)
             .map(|candidate| candidate.to())
             .collect();
-        for to in &targets {
-            board.scene = board.scene.marked(to, Mark::Target);
-        }
+        board.scene = board.scene.with_targets(from, targets.iter().copied());
         targets.sort_by_key(|to| by_name(to));
         targets.dedup();
         if targets.len() > PAGE {
@@ -235,8 +232,7 @@ impl Taps<'_> {
 
     /// The pieces to which a pawn can promote, queen first.
     fn promotions(&self, mut board: Board, from: &str, to: &str) -> Reply {
-        let chosen = board.scene.marked(from, Mark::Chosen);
-        board.scene = chosen.marked(to, Mark::Target);
+        board.scene = board.scene.with_targets(from, [to]);
         let mut moves: Vec<&Move> = self.moves_between(from, to).collect();
         moves.sort_by_key(|candidate| candidate.promotion());
         let controls = moves

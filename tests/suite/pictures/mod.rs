@@ -312,6 +312,7 @@ fn any_size_and_any_name_make_a_picture() {
         let mut player = || PlayerCaption {
             name: name(),
             rating: name(),
+            progress: name(),
             note: name(),
             clock: name(),
             score: [None, Some(Ordering::Less)][round % 2],

@@ -455,3 +455,32 @@ fn sprites_are_kept_within_bounds() {
     let pixels: i64 = kept.iter().map(|(size, _)| size * size).sum();
     assert!(pixels <= KEPT && kept.len() > 1);
 }
+
+#[test]
+fn a_replay_shows_the_move_and_the_count_beside_any_name() {
+    let drawn = |count: &str| {
+        let player = PlayerCaption {
+            name: "W".repeat(60),
+            note: "in check".repeat(3),
+            progress: format!("28. Qb6(5)xb5(4)+ · {count}/111"),
+            ..PlayerCaption::default()
+        };
+        let caption = Caption {
+            players: Some([player, PlayerCaption::default()]),
+            ..Caption::default()
+        };
+        draw(&chess(), Some(&caption)).bytes
+    };
+    assert_ne!(drawn("55"), drawn("56"));
+}
+
+#[test]
+fn a_king_can_swap_with_a_piece_of_its_side() {
+    let scene = chess().with_targets("4,28", ["7,28", "4,16", "4,0"]);
+    let targets = |mark| {
+        let marked = scene.cells().filter(move |cell| cell.marks.has(mark));
+        marked.map(|cell| cell.name.as_str()).collect::<Vec<_>>()
+    };
+    assert_eq!(targets(Mark::Swap), ["7,28"]);
+    assert_eq!(targets(Mark::Target), ["4,0", "4,16"]);
+}

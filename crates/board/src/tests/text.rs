@@ -122,3 +122,16 @@ fn pieces_are_seen_on_light_and_on_dark_terminals() {
         assert!(!codes.contains(white), "{codes:?}");
     }
 }
+
+#[test]
+fn a_long_line_is_folded_where_there_is_no_room_for_it() {
+    let narrow = Names {
+        width: 38,
+        ..Names::default()
+    };
+    let scene = line_scene("KQRBN......nbrqk");
+    let rows = |names| text::board(&scene, names).lines().count();
+    assert_eq!((rows(&Names::default()), rows(&narrow)), (2, 5));
+    let shown = text::board(&scene, &narrow);
+    assert!(shown.lines().all(|line| line.len() <= 38), "{shown}");
+}

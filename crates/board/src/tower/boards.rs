@@ -189,7 +189,7 @@ impl Tower<'_> {
                 Edge::Left => LETTERS,
                 Edge::Below => NAMES,
             };
-            self.draw_letters(&label.text, size, (ink, Align::Centre), place);
+            self.label(&label.text, size, (fill, ink), place);
         }
     }
 

@@ -261,17 +261,18 @@ impl<'a> Tower<'a> {
             }
         }
         self.checks();
-        if arrows.is_empty() {
-            self.chosen_ways();
-        }
-        for &index in &mains {
-            self.draw_pieces(index);
-        }
         for place in 0..self.hung.len() {
-            let index = self.hung[place].0;
-            if !self.is_joined(index) {
+            if !self.is_joined(self.hung[place].0) {
                 self.hung_board(place);
             }
+        }
+        if arrows.is_empty() {
+            self.chosen_ways();
+            for place in 0..self.hung.len() {
+                self.hung_labels(place);
+            }
+        }
+        for index in 0..self.scene.surfaces.len() {
             self.draw_pieces(index);
         }
         self.pointers(arrows);

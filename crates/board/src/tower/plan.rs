@@ -19,7 +19,7 @@ pub(crate) const WIDTH: i64 = 875;
 pub(crate) const HEIGHT: i64 = 1_054;
 
 /// The area for the last move, in two lines of this height.
-pub(crate) const MOVE: Area = Area::between((8, 10), (424, 82));
+pub(crate) const MOVE: Area = Area::between((8, 18), (424, 90));
 pub(super) const LINE: i64 = 36;
 
 /// The title above the squares of a board, tall enough for ascenders and descenders.

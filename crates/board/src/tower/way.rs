@@ -154,11 +154,14 @@ impl Tower<'_> {
             let passed = squares_between(&chosen.name, &target.name)?;
             let before = passed.iter().rev().find(|name| board_of(name).is_some());
             let before = before.unwrap_or(&chosen.name);
-            let is_hop = board_of(before) != board_of(&target.name);
-            is_hop.then_some([self.spot(before)?, self.spot(&target.name)?])
+            let boards = [board_of(before)?, board_of(&target.name)?];
+            let ends = [self.spot(before)?, self.spot(&target.name)?];
+            (boards[0] != boards[1]).then_some((boards, ends))
         });
-        for hop in hops.collect::<Vec<_>>() {
-            let way = self.scaled_points(&hop);
+        for (boards, [from, to]) in hops.collect::<Vec<_>>() {
+            let curves = [0.0, 0.14, -0.14, 0.3, -0.3];
+            let arrow = self.clearest((from, to), curves, |index| boards.contains(&index));
+            let way: Vec<Point> = arrow.points().collect();
             let (dash, gap) = (self.grid.fine(14), self.grid.fine(10));
             self.shape(polyline(&way, self.grid.fine(12)), Ink::WhiteFill);
             self.shape(dashes(&way, self.grid.fine(7), dash, gap), Ink::Target);
@@ -203,7 +206,8 @@ impl Tower<'_> {
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         let longest = x.abs().max(y.abs()).max(1);
         let end = (to.0 - x * room / longest, to.1 - y * room / longest);
-        let arrow = self.clearest(from, end, &way);
+        let curves = [0.14, -0.14, 0.0, 0.3, -0.3];
+        let arrow = self.clearest((from, end), curves, |index| way.joins(index));
         let (thick, casing) = (self.grid.fine(11), self.grid.fine(19));
         let bends = self.scaled_points(&bends);
         for (ink, width) in [(Ink::Casing, casing), (Ink::Arrow, thick)] {
@@ -236,23 +240,30 @@ impl Tower<'_> {
         }
     }
 
-    /// The arrow that passes under the fewest boards that it doesn't join.
-    fn clearest(&self, from: (i64, i64), to: (i64, i64), way: &Way) -> Arrow {
+    /// The arrow that meets the fewest pieces, and the fewest small boards that it doesn't join.
+    fn clearest(
+        &self,
+        (from, to): ((i64, i64), (i64, i64)),
+        curves: [f32; 5],
+        joins: impl Fn(usize) -> bool,
+    ) -> Arrow {
+        let hung = self.hung.iter().zip(&self.stands);
+        let boards = hung.filter(|((index, _), _)| !joins(*index));
+        let boards = boards.map(|(_, stand)| stand.frame);
+        let cells = (0..self.scene.surfaces.len()).flat_map(|index| self.cells(index));
+        let ends = [from, to].map(|(x, y)| Area::new((x, y), 1, 1));
+        let is_between = |area: &Area| ends.iter().all(|end| !area.overlaps(*end));
+        let pieces = cells.filter(|(cell, area)| cell.piece.is_some() && is_between(area));
+        let pieces = pieces.map(|(_, area)| area.grown(-SQUARE / 6));
+        let others = boards.chain(pieces).map(|area| self.grid.area(area));
+        let others: Vec<Area> = others.collect();
         let (from, to) = (self.grid.point(from), self.grid.point(to));
-        let others: Vec<Area> = self
-            .hung
-            .iter()
-            .zip(&self.stands)
-            .filter(|((index, _), _)| !way.joins(*index))
-            .map(|(_, stand)| self.grid.area(stand.frame))
-            .collect();
         let bent = |bend: f32| Arrow::new(from, to, bend, self.grid.fine(30));
         let crossed = |arrow: &Arrow| {
             let hit = |point: &Point| others.iter().any(|area| holds(*area, *point));
             arrow.points().filter(hit).count()
         };
-        let bends = [0.14, -0.14, 0.0, 0.3, -0.3].map(bent);
-        let least = bends.into_iter().min_by_key(crossed);
+        let least = curves.map(bent).into_iter().min_by_key(crossed);
         least.unwrap_or_else(|| bent(0.0))
     }
 }

@@ -137,10 +137,12 @@ pub enum Mark {
     Column,
     /// A king that gets here wins.
     Goal,
+    /// The chosen piece can change places with this one, or castle onto it.
+    Swap,
 }
 
 impl Mark {
-    pub const ALL: [Mark; 11] = *Mark::VARIANTS.as_array().expect("there are eleven");
+    pub const ALL: [Mark; 12] = *Mark::VARIANTS.as_array().expect("there are twelve");
 }
 
 /// A symbol that a legend can explain.
@@ -295,6 +297,17 @@ impl Scene {
             }
         }
         self
+    }
+
+    /// Marks a piece and where it can go. A piece of its own side there isn't captured: a king swaps with it, or castles.
+    pub fn with_targets<'a>(self, from: &str, targets: impl IntoIterator<Item = &'a str>) -> Self {
+        let side_on = |scene: &Scene, name: &str| Some(scene.cell(name)?.piece?.side);
+        let own = side_on(&self, from);
+        let chosen = self.marked(from, Mark::Chosen);
+        targets.into_iter().fold(chosen, |scene, to| {
+            let is_own = own.is_some() && side_on(&scene, to) == own;
+            scene.marked(to, if is_own { Mark::Swap } else { Mark::Target })
+        })
     }
 
     /// Removes a mark from every square.
