@@ -312,6 +312,15 @@ fn fill_options(spec: &'static CommandSpec, words: &str) -> Result<Filled, Comma
             },
         }
     }
+    // A text may be quoted.
+    for (_, text) in &mut filled {
+        let inner = text
+            .strip_prefix('"')
+            .and_then(|text| text.strip_suffix('"'));
+        if let Some(inner) = inner.filter(|inner| !inner.contains('"')) {
+            *text = inner.to_owned();
+        }
+    }
     Ok(filled)
 }
 

@@ -53,7 +53,7 @@ impl Pictures {
         let name = format!("{name}.png");
         let name = kind_and_game(&name).map_or_else(
             || name.clone(),
-            |(kind, game)| format!("{kind}-{}.png", game.get()),
+            |(kind, game)| format!("{kind}-{}.png", game.typed()),
         );
         self.save(&name, Ok(bytes))
     }

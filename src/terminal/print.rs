@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use crate::command;
-use crate::features::ratings::graph::Graph;
 use crate::game::{GameNumber, Player};
 use crate::play::view;
 use crate::play::view::{Audience, Reply};
@@ -94,14 +93,15 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
         let before = if index == 0 { lead.as_str() } else { "  " };
         let _ = writeln!(out, "{}", screen.wrapped(line.trim_end(), before));
     }
+    let width = screen.width.map_or(WIDTH, |width| width.saturating_sub(2));
     for board in &reply.boards {
         let heading = [clean(&board.caption.title), clean(&board.caption.status)];
         let _ = writeln!(out, "\n  {}", heading.join(" · ").trim_end_matches(" · "));
         let names = Names {
             letters: screen.board_letters(locale),
             sides: ["side-white", "side-black"].map(|side| locale.phrase(side)),
-            levels: board.caption.tower.levels.clone(),
-            width: screen.width.map_or(WIDTH, |width| width.saturating_sub(2)),
+            levels: view::tower_levels(locale),
+            width,
         };
         let drawn = match emphasis {
             Emphasis::Colour => text::coloured(&board.scene, &names),
@@ -111,7 +111,8 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
             let _ = writeln!(out, "  {line}");
         }
     }
-    if let Some(graph) = reply.graph.as_ref().and_then(Graph::in_text) {
+    let graph = reply.graph.as_ref();
+    if let Some(graph) = graph.and_then(|graph| graph.in_text(width)) {
         let _ = writeln!(out, "\n  {graph}");
     }
     if !reply.boards.is_empty() || reply.graph.is_some() {

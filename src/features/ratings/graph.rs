@@ -20,11 +20,11 @@ pub enum Drawing {
 }
 
 impl Graph {
-    /// The chances as a line of bars below the title, for a terminal; `None` for a table, which already has a text.
-    pub fn in_text(&self) -> Option<String> {
+    /// The chances as a line of at most so many bars below the title, for a terminal; `None` for a table, which already has a text.
+    pub fn in_text(&self, width: usize) -> Option<String> {
         match &self.drawing {
             Drawing::Chances(graph) => {
-                let bars = bars(graph.chances.iter().copied());
+                let bars = bars(&graph.chances, width);
                 Some(format!("{}\n  {bars}", graph.title))
             }
             Drawing::Table(_) => None,
@@ -35,8 +35,10 @@ impl Graph {
 /// The bars of a text graph, from 0 to 100%.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// Chances in thousandths, one bar each.
-pub(crate) fn bars(chances: impl Iterator<Item = u16>) -> String {
+/// Chances in thousandths as at most so many bars, evenly chosen.
+pub(crate) fn bars(chances: &[u16], most: usize) -> String {
+    let count = chances.len().min(most);
+    let chosen = (0..count).map(|bar| chances[bar * (chances.len() - 1) / (count - 1).max(1)]);
     let bar = |chance: u16| BARS[usize::from(chance.min(999)) * BARS.len() / 1_000];
-    chances.map(bar).collect()
+    chosen.map(bar).collect()
 }

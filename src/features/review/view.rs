@@ -21,6 +21,9 @@ const CLEAR: u16 = 750;
 /// Maximum number of half-moves of a line in a sentence.
 const LONGEST_LINE: usize = 5;
 
+/// Maximum number of bars in a sentence, which fit one line of a terminal.
+const MOST_BARS: usize = 60;
+
 /// What decided the game, its turning points, and White's chances after each move as a line of bars. `positions` are those
 /// of the game, starting with the initial one.
 pub fn summary(
@@ -29,8 +32,12 @@ pub fn summary(
     review: &Review,
     ending: Ending,
 ) -> Words {
-    let chances = review.positions.iter().map(|judged| judged.chance);
-    let graph = bars(chances).into();
+    let chances: Vec<u16> = review
+        .positions
+        .iter()
+        .map(|judged| judged.chance)
+        .collect();
+    let graph = bars(&chances, MOST_BARS).into();
     let overview = overview(locale, positions, review, (None, ending));
     let points = overview.points.into_iter();
     points
