@@ -30,12 +30,13 @@ function remember(what) {
 /** Shows what a player has captured, each kind of piece once, with its count, and the checks that the player has given. */
 function showWon(into, pieces, checks) {
   const roles = [...new Set(pieces.map(({ role }) => role))];
-  into.replaceChildren(...roles.flatMap(role => {
+  const given = checks === undefined ? "" : `${"●".repeat(checks)}${"○".repeat(3 - checks)}`;
+  into.replaceChildren(given, ...roles.flatMap(role => {
     const own = pieces.filter(piece => piece.role === role);
     const piece = shape("svg", { class: own[0].side, viewBox: "0 0 90 90" });
     piece.append(shape("use", { href: `#${role}` }));
     return own.length > 1 ? [piece, String(own.length)] : [piece];
-  }), checks === undefined ? "" : `${"●".repeat(checks)}${"○".repeat(3 - checks)}`);
+  }));
   const names = pieces.map(({ role }) => words[`piece-${role}`]);
   const label = { role: "img", "aria-label": `${words["page-captured"]}: ${names.join(", ")}` };
   for (const [name, value] of Object.entries(label)) {

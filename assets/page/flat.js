@@ -132,14 +132,15 @@ function drawFlat(into, ply, isFlipped) {
       if (board.isThere || square.marks.length) drawSquare(parts, pieces, board, square);
     }
     for (const [text, edge, along] of board.isThere ? board.labels : []) {
-      const away = isPocket(board) ? -0.4 * letters : 0.65 * letters;
+      const away = isPocket(board) ? -0.4 * letters : rim + 5 + 0.4 * letters;
       const [x, y] = isPocket(board) ? [along * QUARTER + 0.38 * CELL, bottom + away] : edge === "below" ? [along * QUARTER, bottom + away] : [board.hasRanksOnRight ? right + away : left - away, along * QUARTER];
       include(x - 0.75 * letters, y - 0.45 * letters, x + 0.75 * letters, y + 0.65 * letters);
       (isPocket(board) ? pieces : labels).push(shape("text", { x, y, "aria-hidden": true }, text));
     }
     if (board.title && board.isThere) {
-      include(left, top - 1.5 * letters, right, bottom);
-      labels.push(shape("text", { class: "title", x: (left + right) / 2, y: top - 0.85 * letters }, board.title));
+      const y = top - rim - 6 - 0.5 * letters;
+      include(left, y - 0.65 * letters, right, bottom);
+      labels.push(shape("text", { class: "title", x: (left + right) / 2, y }, board.title));
     }
     if (board.leads) {
       const [x, y, gap] = [right + 30, (top + bottom) / 2, top - 24];
@@ -151,7 +152,10 @@ function drawFlat(into, ply, isFlipped) {
   }
   for (const leg of drawer?.legs ?? []) {
     const [[x, y]] = leg;
-    const d = `M${[...leg, nearestOf(boards, leg.at(-1))].join("L")}`;
+    const [endX, endY] = leg.at(-1), [toX, toY, top] = nearestOf(boards, leg.at(-1));
+    // From the left it leads between the two numbers.
+    const end = toX > endX ? [[endX - 10, endY], [endX - 10, top + CELL], [toX, top + CELL]] : [[endX, endY], [toX, toY]];
+    const d = `M${[...leg.slice(0, -1), ...end].join("L")}`;
     for (const kind of ["post outline", "post"]) parts.push(shape("path", { class: kind, d }));
     parts.push(shape("circle", { class: "joint", cx: x, cy: y, r: 12 }));
   }
@@ -164,6 +168,7 @@ function drawFlat(into, ply, isFlipped) {
   parts.push(...labels);
   drawCheck(parts, boards);
   parts.push(...pieces);
+  drawSwap(parts, boards);
   into.setAttribute("viewBox", `${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`);
   into.replaceChildren(...parts);
 }
@@ -172,7 +177,7 @@ function drawFlat(into, ply, isFlipped) {
 function nearestOf(boards, [x, y]) {
   const points = boards.filter(board => board.handle && board.isThere).map(({ squares }) => {
     const [left, top] = ["x", "y"].map(axis => Math.min(...squares.map(square => square[axis])) * QUARTER);
-    return [Math.max(left, Math.min(left + 2 * CELL, x)), Math.max(top, Math.min(top + 2 * CELL, y))];
+    return [Math.max(left, Math.min(left + 2 * CELL, x)), Math.max(top, Math.min(top + 2 * CELL, y)), top];
   });
   const distance = point => Math.hypot(point[0] - x, point[1] - y);
   return points.reduce((one, other) => distance(one) <= distance(other) ? one : other);
@@ -239,6 +244,16 @@ function drawArrow(parts, way, [toX, toY], before) {
   for (const kind of ["arrow outline", "arrow"]) parts.push(shape("path", { class: kind, d }));
 }
 
+/** A swap on a line as an arrow with two heads, over the feet of both pieces. */
+function drawSwap(parts, boards) {
+  if (!boards.every(({ squares }) => squares.every(({ y }) => y === squares[0].y))) return;
+  const swapped = boards.flatMap(board => board.squares).filter(({ piece, marks }) => piece && marks.some(mark => ["from", "to"].includes(mark)));
+  const [from, to] = swapped.map(({ x, y }) => [(x + 2) * QUARTER, (y + 3.5) * QUARTER]);
+  if (!to) return;
+  drawArrow(parts, [from], to, 4);
+  drawArrow(parts, [to], from, 4);
+}
+
 /** The square of the king in check, and those of the pieces that give it. */
 function checkOf(boards) {
   const marked = mark => boards.flatMap(board => board.squares.filter(square => square.marks.includes(mark)));
@@ -263,6 +278,8 @@ function drawCheck(parts, boards) {
     }
     for (const [from, to] of ways) {
       const toKing = to.join() === middle(king).join() ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0;
+      // Between neighbours there's no room for a line.
+      if (toKing && toKing < 1.2 * CELL) continue;
       const part = toKing ? Math.max(0, 1 - 42 / toKing) : 1;
       const end = [0, 1].map(axis => from[axis] + (to[axis] - from[axis]) * part);
       for (const kind of ["check-line outline", "check-line"]) {

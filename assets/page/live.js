@@ -226,14 +226,14 @@ function redraw() {
     cell.setAttribute("tabindex", name === cursor ? 0 : -1);
     cell.setAttribute("aria-label", `${name}${described}${isTarget ? `, ${labels["board-target"]}` : ""}`);
     cell.setAttribute("aria-pressed", name === chosen);
-    if (isTarget) mark(name, piece ? "taken" : "target");
+    if (isTarget) mark(name, !piece ? "target" : piece.side === squares.get(chosen)?.piece?.side ? "swap" : "taken");
     if (startOf(name) || isTarget) cell.classList.add("can");
   }
   for (const piece of document.querySelectorAll("#board [data-on]")) piece.classList.toggle("can", Boolean(startOf(piece.dataset.on)));
   if (chosen && squares.has(chosen)) mark(chosen, "here");
   const board = chosen && boardsOf(game.plies[at]).find(one => one.isThere && one.handle === chosen);
   for (const { name } of board?.squares ?? []) mark(name, "here");
-  for (const [name, kind] of isNow() ? told : []) mark(name, kind === "target" || kind === "chosen" ? "told good" : "told");
+  for (const [name, kind] of isNow() ? told : []) mark(name, { swap: "swap", target: "told good", chosen: "told good" }[kind] ?? "told");
   if (hadFocus) focusCursor();
 }
 
@@ -248,11 +248,13 @@ function middleOf(name) {
   return box && [box.x + box.width / 2, box.y + box.height / 2, Math.min(box.width, box.height) / 2];
 }
 
-/** Draws a dot or a ring on a square. */
+/** Draws a dot, a ring or an arrow on a square. */
 function mark(name, kind) {
   const place = middleOf(name);
   if (!place) return;
   const [cx, cy, half] = place;
+  const swap = { x: cx - half, y: cy - half, width: 2 * half, height: 2 * half, href: "#mark-swap", class: "dot mark swap" };
+  if (kind === "swap") return byId("board").append(shape("use", swap));
   byId("board").append(shape("circle", { class: `dot ${kind}`, cx, cy, r: half * (kind === "target" ? 0.3 : 0.86) }));
 }
 
@@ -384,7 +386,7 @@ async function hear(answer, command, target) {
   if (answer.state) await take(answer.state);
   else if (answer.kind === "fulfilled") await refresh();
   chosen = null;
-  const isShown = command.startsWith("settings ") || /^(challenge|rematch)/.test(command) && answer.kind === "fulfilled";
+  const isShown = command.startsWith("settings ") || answer.is_event && game?.is_over || /^(challenge|rematch)/.test(command) && answer.kind === "fulfilled";
   const text = isMove || isShown ? answer.note : [answer.text, answer.note].filter(Boolean).join("\n");
   tell({ ...answer, text });
   // A review takes a while.
@@ -400,7 +402,7 @@ function tell({ text = "", marks = [], controls = [] }) {
   const further = controls.filter(({ command }) => !own.has(command) && !/^(board|more|draw|game (replay|review|pause))$/.test(command));
   told = marks;
   byId("told").hidden = !text;
-  byId("told").querySelector("p").textContent = text ?? "";
+  byId("told").querySelector("p").textContent = text.replace(/^#\d+ · /, "");
   byId("told").querySelector(".answers").replaceChildren(...further.map(buttonFor));
   byId("told").querySelector(".answers button")?.focus({ preventScroll: true });
 }

@@ -11,12 +11,16 @@ use crate::rules::scene::Mark;
 use crate::words::{Part, Words};
 
 /// Marks of a refusal or a hint on the board.
-const MARKS: [(Mark, &str); 4] = [
+const MARKS: [(Mark, &str); 5] = [
     (Mark::Chosen, "chosen"),
     (Mark::Target, "target"),
+    (Mark::Swap, "swap"),
     (Mark::Refused, "refused"),
     (Mark::Reason, "reason"),
 ];
+
+/// Replaces the start of a command in a text.
+const COMMAND: &str = "\u{E000}/";
 
 /// Seconds after which the page repeats a command whose answer is being made.
 const AGAIN_AFTER: u32 = 1;
@@ -57,11 +61,41 @@ fn marks(reply: &Reply) -> Vec<(&str, &'static str)> {
 /// Text without the Markdown of our sentences; what people typed is unchanged.
 fn text(words: &Words) -> String {
     let part = |part: &Part| match part {
-        Part::Text(text) => text.replace("**", "").replace('`', ""),
+        Part::Text(text) => text
+            .replace("**", "")
+            .replace("`/", COMMAND)
+            .replace('`', ""),
         other => Words {
             parts: vec![other.clone()],
         }
         .plain(),
     };
-    words.parts.iter().map(part).collect()
+    let text: String = words.parts.iter().map(part).collect();
+    // Commands can't be typed on the page: sentences that name one are left out, unless there are no others.
+    let sentences = text.split_inclusive(['.', '?', '!', '\n']);
+    let others: String = sentences.filter(|one| !one.contains(COMMAND)).collect();
+    let kept = if others.trim().is_empty() {
+        text
+    } else {
+        others
+    };
+    kept.replace(COMMAND, "/").trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Locale;
+
+    #[test]
+    fn a_page_with_buttons_names_no_commands() {
+        let args = [("number", "#1".into()), ("plain", "1".into())];
+        let words = Locale::default().say("refused-confirm-resignation", &args);
+        let shown = "Really resign game #1? You'll lose it.";
+        assert_eq!(text(&words), shown);
+        assert_eq!(
+            text(&Words::text("Try `/board`.".to_owned())),
+            "Try /board."
+        );
+    }
 }

@@ -5,7 +5,7 @@ use super::buttons::{self, ButtonSpec, answers, button, giving};
 use super::clocks::left;
 use super::page::Page;
 use super::page_content::live_page;
-use super::people::{game_name, still_waits};
+use super::people::{game_name, player_of, still_waits};
 use super::reply::{Choice, Control, Style};
 use crate::engine::level::Level;
 use crate::features::review::decide::has_review;
@@ -18,7 +18,7 @@ use crate::rules;
 use crate::rules::Move;
 use crate::rules::outcome::Side;
 use crate::rules::scene::{CELL, Mark, Role, Scene, SurfaceKind};
-use crate::words::{Locale, capitalised, player_name};
+use crate::words::{Arg, Locale, capitalised, player_name};
 
 /// A game as its player sees it now.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -133,6 +133,11 @@ pub fn live(
     let mut page = live_page(locale, style, game, play, &tried);
     if let Some(newest) = page.positions.last_mut().filter(|_| !moves.is_empty()) {
         mark_free_pins(&mut newest.scene);
+    }
+    if let (true, None, Some(newest)) = (is_own_turn, thoughts, page.positions.last_mut()) {
+        let name = ["to-move", "to-move-check"][usize::from(position.in_check())];
+        let who = Arg::Player(player_of(game, position.turn()));
+        newest.state = locale.say(name, &[("who", who)]).plain();
     }
     let scene = position.scene();
     let people = Side::ALL.map(|side| {

@@ -5,7 +5,6 @@ use super::board_style::BoardStyle;
 use super::clocks::{how_much, remaining};
 use super::description::position_in_words;
 use super::endings::sentence;
-use super::history::opening_words as opening_of;
 use super::page::{Continued, Page, PageMove, PagePosition, PageReview, PlayedGame, PlayedMove};
 use super::people::{game_name, player_of};
 use super::record::{annotated, record};
@@ -18,7 +17,7 @@ use crate::game::{Annotation, Ending, Game, Key, Play, Record, facts};
 use crate::pgn::number_from;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Role;
-use crate::rules::{AnyPosition, Move};
+use crate::rules::{self, AnyPosition, Move};
 use crate::settings::{PieceSet, Theme};
 use crate::words::{Arg, Locale, Words, capitalised, player_name};
 
@@ -87,10 +86,16 @@ fn played_game<'a>(locale: Locale, game: &Game, play: &'a Play) -> PlayedGame<'a
         None => vec![how_much(locale, game.setup.time_control.clock).plain()],
     };
     let result = result_of(locale, game).filter(|_| !is_position(game));
-    let named = opening_of(locale, &play.positions_before(play.plies.len() + 1));
+    let named = rules::opening(&play.positions_before(play.plies.len() + 1));
+    let named = named.map(|(_, opening)| {
+        let name = locale.language.opening_name(opening.name);
+        opening
+            .eco
+            .map_or_else(|| name.to_string(), |eco| format!("{name} ({eco})"))
+    });
     let first = format!("{name} {}", game.number);
     let facts = [first].into_iter().chain(about).chain(result);
-    let facts = facts.chain(named.map(|words| words.plain()));
+    let facts = facts.chain(named);
     PlayedGame {
         start: &play.start,
         moves: moves.collect(),
@@ -113,6 +118,9 @@ pub(crate) fn live_page(
     tried: &[Move],
 ) -> Page {
     let mut played = played_game(locale, game, play);
+    // The status below the board has the result.
+    let result = result_of(locale, game);
+    played.facts.retain(|fact| Some(fact) != result.as_ref());
     played.moves.extend(tried.iter().map(|tried| PlayedMove {
         played: tried.clone(),
         at: None,
@@ -215,7 +223,7 @@ pub fn page_review(
     let skipped = played.moves.len().saturating_sub(MOST_MOVES);
     let points = review.turning_points.iter();
     let points = points.filter(|point| point.ply >= skipped);
-    let mut graph = review_pages::chances(locale, &positions, review, String::new());
+    let mut graph = review_pages::chances(locale, &positions, review, Default::default());
     graph.chances.drain(..skipped.min(graph.chances.len()));
     let shown = |place: &usize| place.checked_sub(skipped);
     graph.turning_points = graph.turning_points.iter().filter_map(shown).collect();
@@ -254,7 +262,7 @@ fn page_position(
             let number = number_from(game.start, before, after - 1);
             PageMove {
                 side: before.turn(),
-                number: format!("{number}{}", before.turn().pick(".", "…")),
+                number: format!("{number}{}", before.turn().pick(".", "...")),
                 notation: locale.localised_notation(last.played.notation())
                     + last.annotation.signs(),
                 from: last.played.from(),

@@ -249,6 +249,27 @@ async fn a_way_over_the_levels_is_drawn_through_them() {
 }
 
 #[tokio::test]
+async fn a_swap_is_marked_before_and_after_it() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let table = table().await;
+    table.begin("mono-dimensional").await;
+    let played = Played {
+        browser: &browser,
+        table: &table,
+    };
+    played.open(DESKTOP).await;
+    played.press_enter_on("1").await;
+    let marks = "return ['.dot.swap', '.dot.taken', '#board .arrow'].map(one => document.querySelectorAll(one).length)";
+    assert_eq!(browser.run(marks).await, json!([1, 0, 0]));
+    played.press_enter_on("2").await;
+    played.is_shown(1).await;
+    // Each head has an outline.
+    assert_eq!(browser.run(marks).await, json!([0, 0, 4]));
+}
+
+#[tokio::test]
 async fn a_pawn_becomes_what_is_chosen_at_its_square() {
     let Some(browser) = Browser::start().await else {
         return;

@@ -212,6 +212,7 @@ fn every_part_of_every_drawing_gets_its_colour_from_the_page() {
         "gleam",
         "outline",
         "letters",
+        "rim",
     ];
     for name in html.split("var(--").skip(1) {
         let name = name.split([')', ',']).next().unwrap();
