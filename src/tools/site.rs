@@ -200,7 +200,14 @@ fn capitalised_name(locale: Locale, variant: &Variant) -> String {
 /// An instructive position of a sample game.
 fn middle(variant: &Variant, illustrator: &Illustrator) -> Vec<u8> {
     let sample = variant.sample_game();
-    let last = sample.get(sample.len() / 2);
+    // Of Crazyhouse, one with pieces in the pockets.
+    let is_full = |last: &&rules::Move| {
+        let scene = last.scene();
+        let mut held = scene.pockets().peekable();
+        held.peek().is_none() || held.all(|pocket| !pocket.pieces().is_empty())
+    };
+    let half = sample.len() / 2;
+    let last = sample[half..].iter().find(is_full).or(sample.get(half));
     let scene = last.map_or_else(|| variant.start().scene(), |last| last.scene());
     illustrator.still(&scene).bytes
 }
@@ -235,7 +242,7 @@ fn index_page(site: &Site, locale: Locale) -> String {
         (REPOSITORY.to_owned(), source),
         (
             format!("{REPOSITORY}/blob/main/LICENSE"),
-            "GPL-3.0-or-later".to_owned(),
+            "GPL‑3.0‑or‑later".to_owned(),
         ),
     ];
     let further: Vec<String> = invitation
@@ -248,7 +255,7 @@ fn index_page(site: &Site, locale: Locale) -> String {
     let game = |variant: &&Variant| {
         let (key, name) = (variant.key, escaped(&capitalised_name(locale, variant)));
         format!(
-            "<li><h2>{name}</h2><a href=\"games/{key}.html\"><img src=\"{up}games/{key}-middle.png\" width=\"720\" alt=\"\"><span>{rules}</span></a> · \
+            "<li><h2>{name}</h2><a href=\"games/{key}.html\"><img src=\"{up}games/{key}-middle.png\" width=\"720\" alt=\"\"><span>{rules}</span></a> \
              <a href=\"games/{key}-game.html\" aria-label=\"{play}: {name}\">{play}</a></li>"
         )
     };
@@ -274,7 +281,13 @@ fn guide(locale: Locale, variant: &'static Variant) -> String {
         .strip_prefix("**")
         .and_then(|guide| guide.split_once("**"));
     let guide = named.map_or(guide, |(_, rest)| rest.trim_start_matches([' ', '·']));
-    let rendered = markdown::html(&guide.replace('\n', "  \n"), &Links::default());
+    let chess = escaped(&capitalised_name(locale, rules::ALL[0]));
+    let guide = guide.replace("`/rules game:chess`", &format!("[{chess}](chess.html)"));
+    let links = Links {
+        pages: BTreeMap::from([("/chess.html", "chess.html".to_owned())]),
+        ..Links::default()
+    };
+    let rendered = markdown::html(&guide.replace('\n', "  \n"), &links);
     format!(
         "<h1>{}</h1>{}",
         escaped(&capitalised_name(locale, variant)),
@@ -290,9 +303,9 @@ fn figure(file: &str, board: &Board) -> String {
         .filter(|line| !line.is_empty())
         .collect();
     format!(
-        "<figure><img src=\"{file}\" width=\"720\" loading=\"lazy\" alt=\"{}\"><figcaption>{}</figcaption></figure>",
-        escaped(&board.description),
-        escaped(&caption.join(" · "))
+        "<figure><img src=\"{file}\" width=\"720\" loading=\"lazy\" alt=\"{}. {}\"></figure>",
+        escaped(&caption.join(" · ")),
+        escaped(&board.description)
     )
 }
 
@@ -330,10 +343,16 @@ fn sample(locale: Locale, variant: &'static Variant) -> Result<String, ToolError
     let links = [("../index.html", "Arbiter".to_owned())];
     let rules = (format!("{}.html", variant.key), locale.phrase("site-rules"));
     let links = links.map(|(url, words)| (url.to_owned(), words));
+    let mut page = page(told, None);
+    // The page begins with the first move, so its head names neither the end nor the game twice.
+    let end = page.positions.last().map(|last| last.state.clone());
+    let title = page.title.to_lowercase();
+    page.facts
+        .retain(|fact| fact.to_lowercase() != title && Some(fact) != end.as_ref());
     Ok(illustration::html(&Page {
         links: links.into_iter().chain([rules]).collect(),
         plays: true,
-        ..page(told, None)
+        ..page
     }))
 }
 
