@@ -44,15 +44,16 @@ impl Renderer {
 
     /// A badge as large as a symbol; on a square it is in a corner.
     fn badge(&self, canvas: &mut Canvas, shape: MarkShape, (x, y): (i64, i64), side: i64) {
-        let (middle, radius) = if matches!(shape, MarkShape::Refused) {
-            (23, 22)
-        } else {
-            (69, 21)
+        let (right, down, radius) = match shape {
+            MarkShape::Refused => (23, 23, 22),
+            MarkShape::Swap => (45, 75, 45),
+            _ => (69, 69, 21),
         };
         let cell = side * 45 / radius;
-        let corner = |start: i64| start + side / 2 - middle * cell / 90;
+        let corner = |start: i64, middle: i64| start + side / 2 - middle * cell / 90;
         self.with_sprites(cell, |sprites| {
-            sprites.mark(canvas, shape, (corner(x), corner(y)), &self.palette);
+            let corner = (corner(x, right), corner(y, down));
+            sprites.mark(canvas, shape, corner, &self.palette);
         });
     }
 
@@ -67,6 +68,9 @@ impl Renderer {
             }
             Symbol::Mark(Mark::Refused) => {
                 return self.badge(canvas, MarkShape::Refused, (x, y), side);
+            }
+            Symbol::Mark(Mark::Swap) => {
+                return self.badge(canvas, MarkShape::Swap, (x, y), side);
             }
             Symbol::Mark(mark) => (None, Marks::NONE.with(mark)),
             Symbol::Capturable => (piece(Role::Pawn), Marks::NONE.with(Mark::Target)),
