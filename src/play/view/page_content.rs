@@ -91,7 +91,7 @@ fn played_game<'a>(locale: Locale, game: &Game, play: &'a Play) -> PlayedGame<'a
         let name = locale.language.opening_name(opening.name);
         opening
             .eco
-            .map_or_else(|| name.to_string(), |eco| format!("{name} ({eco})"))
+            .map_or_else(|| name.clone(), |eco| format!("{name} ({eco})"))
     });
     let first = format!("{name} {}", game.number);
     let facts = [first].into_iter().chain(about).chain(result);
