@@ -85,17 +85,12 @@ fn text(words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Locale;
 
     #[test]
     fn a_page_with_buttons_names_no_commands() {
-        let args = [("number", "#1".into()), ("plain", "1".into())];
-        let words = Locale::default().say("refused-confirm-resignation", &args);
-        let shown = "Really resign game #1? You'll lose it.";
-        assert_eq!(text(&words), shown);
-        assert_eq!(
-            text(&Words::text("Try `/board`.".to_owned())),
-            "Try /board."
-        );
+        let shown = |said: &str| text(&Words::text(said.to_owned()));
+        let asked = "**Really?** Confirm with `/resign confirm:yes`, or play on.";
+        assert_eq!(shown(asked), "Really?");
+        assert_eq!(shown("Try `/board`."), "Try /board.");
     }
 }

@@ -42,3 +42,20 @@ pub(crate) fn bars(chances: &[u16], most: usize) -> String {
     let bar = |chance: u16| BARS[usize::from(chance.min(999)) * BARS.len() / 1_000];
     chosen.map(bar).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_fit_a_width_and_keep_both_ends() {
+        let chances: Vec<u16> = (0..=1_000).collect();
+        let shown = bars(&chances, 8);
+        assert_eq!(shown, "▁▂▃▄▅▆▇█");
+        assert_eq!(bars(&chances[..3], 8).chars().count(), 3);
+        assert_eq!(
+            (bars(&chances, 1), bars(&[], 8)),
+            ("▁".to_owned(), String::new())
+        );
+    }
+}

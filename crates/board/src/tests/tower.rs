@@ -222,3 +222,18 @@ fn names_hide_no_arrowhead() {
         assert!(hidden == 0, "{side:?}: {hidden} pixels of the head");
     }
 }
+
+/// From Black's side the way of the queen on b9(7) leads over the small board in between.
+#[test]
+fn a_chosen_way_is_seen_over_a_board_in_between() {
+    let sample = arbiter_rules::find("space").unwrap().sample_game();
+    let scene = sample[12].scene().seen_by(Side::Black);
+    let target = Theme::default().colours().marks.target.0;
+    let between = |scene: &Scene| {
+        let picture = Decoded::of(&Renderer::new().png(scene, None, Size::STANDARD));
+        let all = (686..834).flat_map(|y| (378..526).map(move |x| (x, y)));
+        all.filter(|&(x, y)| picture.colour(x, y) == target).count()
+    };
+    assert_eq!(between(&scene), 0);
+    assert!(between(&scene.with_targets("b9(7)", ["b8(6)"])) > 100);
+}
