@@ -61,6 +61,8 @@ pub enum Refusal {
     ChallengedSelf,
     ChallengedBot(Player),
     LevelOfPerson(Player),
+    /// A start such as `#2@x`: no number of half-moves follows the game.
+    HalfMoves(String),
     /// The request names another game than the position's.
     OtherGame(&'static Variant),
     NoEngine(&'static Variant),

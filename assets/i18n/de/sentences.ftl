@@ -516,6 +516,7 @@ refused-may-not-write = In { $channel } darfst du selbst nicht schreiben, also k
 refused-no-engine = { $game } kann ich selbst noch nicht spielen, deshalb gibt es dafür keine Stufen, Tipps oder Analysen. Gegen andere Menschen kannst du es spielen.
 refused-level-not-offered = Auf dieser Stufe spiele ich { $game } nicht. Die stärkste ist hier `level:{ $level }`.
 refused-other-game = Diese Stellung gehört zu { $game }. Lass `game:` weg, oder nenn dieses Spiel.
+refused-half-moves = In { $text } muss hinter dem @ die Zahl der Halbzüge stehen, zum Beispiel `#1@6`.
 refused-unwelcome = Gegen { $who } kannst du gerade nicht spielen. Bitte such dir jemand anderen.
 refused-not-rated-now = { $who } kann gerade keine gewertete Partie beginnen. Versuch es an einem anderen Tag noch einmal, oder fordere { $who } ohne Wertung heraus.
 refused-condition-rating = Mitspielen kann hier nur, wer auf diesem Server eine Wertung von { $range } hat. Deine ist { $rating }.

@@ -531,6 +531,7 @@ refused-may-not-write = You can't write in { $channel } yourself, so you can't c
 refused-no-engine = I can't play { $game-inside } myself yet, so it has no levels, hints or reviews. You can play it against other people.
 refused-level-not-offered = I don't play { $game-inside } at that level. The hardest one here is `level:{ $level }`.
 refused-other-game = That position is from { $game-inside }. Leave out `game:`, or name that game.
+refused-half-moves = In { $text }, the @ has to be followed by a number of half-moves, for example `#1@6`.
 refused-unwelcome = You can't play { $who } right now. Please choose another opponent.
 refused-not-rated-now = { $who } can't start a rated game right now. Try again another day, or challenge { $who } to an unrated game.
 refused-condition-rating = This is only for players rated { $range } here. Your rating is { $rating }.

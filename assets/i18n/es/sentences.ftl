@@ -533,6 +533,7 @@ refused-may-not-write = No puedes escribir en { $channel }, así que tampoco pue
 refused-no-engine = Yo todavía no sé jugar al { $game-inside }, así que no tiene niveles, pistas ni análisis. Puedes jugarlo con otras personas.
 refused-level-not-offered = No juego al { $game-inside } en ese nivel. Aquí el más fuerte es `level:{ $level }`.
 refused-other-game = Esa posición es de { $game-inside }. Quita `game:`, o indica ese juego.
+refused-half-moves = En { $text }, tras la @ va el número de medias jugadas, por ejemplo `#1@6`.
 refused-unwelcome = Ahora no puedes jugar contra { $who }. Elige a otra persona.
 refused-not-rated-now = { $who } no puede empezar una partida puntuada ahora. Inténtalo otro día o propón una sin puntuación.
 refused-condition-rating = Es solo para jugadores con puntuación { $range } aquí. La tuya es { $rating }.

@@ -561,6 +561,7 @@ refused-may-not-write = Tu ne peux pas écrire dans { $channel } : tu ne peux d
 refused-no-engine = Je ne sais pas encore jouer { $game-aux } : pas de niveaux, d’indices ni d’analyses. Tu peux y jouer avec d’autres.
 refused-level-not-offered = Je ne joue pas { $game-aux } à ce niveau. Ici, le plus fort est `level:{ $level }`.
 refused-other-game = Cette position vient d’une partie { $game-de }. Retire `game:`, ou indique ce jeu.
+refused-half-moves = Dans { $text }, il faut un nombre de demi-coups après le @, par exemple `#1@6`.
 refused-unwelcome = Tu ne peux pas jouer contre { $who } pour l’instant. Choisis un autre adversaire.
 refused-not-rated-now = { $who } ne peut pas commencer de partie cotée pour l’instant. Réessaie un autre jour ou propose une partie sans cote.
 refused-condition-rating = C’est réservé aux joueurs cotés { $range } ici. Ta cote est { $rating }.

@@ -536,6 +536,7 @@ refused-may-not-write = Você não pode escrever em { $channel }, então também
 refused-no-engine = Ainda não sei jogar { $game-inside }: não há níveis, dicas nem análises. Você pode jogar com outras pessoas.
 refused-level-not-offered = Não jogo { $game-inside } nesse nível. Aqui o mais forte é `level:{ $level }`.
 refused-other-game = Essa posição é de { $game-inside }. Tire `game:`, ou indique esse jogo.
+refused-half-moves = Em { $text }, depois do @ vem o número de meios-lances, por exemplo `#1@6`.
 refused-unwelcome = Você não pode jogar contra { $who } agora. Escolha outro adversário.
 refused-not-rated-now = { $who } não pode começar uma partida valendo rating agora. Tente de novo outro dia ou proponha uma sem rating.
 refused-condition-rating = É só para jogadores com rating { $range } aqui. O seu é { $rating }.

@@ -2,7 +2,7 @@
 
 use crate::command::{ImportSource, Perspective};
 use crate::compute::Kind;
-use crate::game::{ContinuedFrom, Game, Stage};
+use crate::game::{ContinuedFrom, Game, GameNumber, Stage};
 use crate::pgn;
 use crate::pgn::Imported;
 pub(crate) use crate::play::answers::{Answered, RequestError};
@@ -125,7 +125,11 @@ pub(crate) async fn continued(
 ) -> Result<Challenge, RequestError> {
     let start = challenge.start.as_deref();
     let Some(from) = start.and_then(|start| start.parse().ok()) else {
-        return Ok(challenge.clone());
+        let named = start.and_then(|start| start.split_once('@'));
+        let is_game = named.is_some_and(|(game, _)| game.parse::<GameNumber>().is_ok());
+        let unread = start.filter(|_| is_game).map(str::to_owned);
+        let refused = unread.map(|text| Refusal::HalfMoves(text).into());
+        return refused.map_or_else(|| Ok(challenge.clone()), Err);
     };
     let game = position_to_continue(store, request, from).await?;
     let variant = game.setup.variant;

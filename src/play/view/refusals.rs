@@ -223,7 +223,9 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &Refusal, game: Option<&Gam
         Refusal::Clock(refusal) => {
             return said("refused", refusal.into(), &clock_args(locale, *refusal));
         }
-        Refusal::UnreadableMove { text } => vec![("text", Arg::Typed(text))],
+        Refusal::UnreadableMove { text } | Refusal::HalfMoves(text) => {
+            vec![("text", Arg::Typed(text))]
+        }
         Refusal::NoSuchGame(number)
         | Refusal::CannotRead(number)
         | Refusal::VoteAfterSearch(number)
