@@ -192,10 +192,11 @@ fn lost(position: &PagePosition) -> String {
 }
 
 /// Marks of moves, and their shapes; the last is for places where a board can go.
-const MARKS: [(Mark, &str); 7] = [
+const MARKS: [(Mark, &str); 8] = [
     (Mark::Goal, "goal"),
     (Mark::MovedFrom, "from"),
     (Mark::MovedTo, "to"),
+    (Mark::Castled, "from"),
     (Mark::CapturedHere, "captured"),
     (Mark::Check, "check"),
     (Mark::Checker, "checker"),

@@ -850,6 +850,7 @@ record = · Aufzeichnung `{ $digest }`
 legend-last-move = letzter Zug
 legend-hint = der Tipp
 legend-captured-here = hier geschlagen
+legend-exploded = hier explodiert
 legend-check = Schach
 legend-chosen = gewählt
 legend-target = möglich

@@ -852,6 +852,7 @@ record = · Registro `{ $digest }`
 legend-last-move = última jugada
 legend-hint = la pista
 legend-captured-here = capturada aquí
+legend-exploded = explotó aquí
 legend-check = jaque
 legend-chosen = elegida
 legend-target = puede ir

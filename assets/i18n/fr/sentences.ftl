@@ -898,6 +898,7 @@ record = · Empreinte `{ $digest }`
 legend-last-move = dernier coup
 legend-hint = l’indice
 legend-captured-here = pris ici
+legend-exploded = a explosé ici
 legend-check = échec
 legend-chosen = choisie
 legend-target = peut aller ici

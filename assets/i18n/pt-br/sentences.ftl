@@ -864,6 +864,7 @@ record = · Registro `{ $digest }`
 legend-last-move = último lance
 legend-hint = a dica
 legend-captured-here = capturado aqui
+legend-exploded = explodiu aqui
 legend-check = xeque
 legend-chosen = escolhida
 legend-target = pode ir aqui

@@ -34,8 +34,9 @@ impl Renderer {
             bar.draw_player(canvas, &players[side as usize], band);
         }
         // Squares and bars may have the same colour.
-        let rule = upper.shifted(0, upper.height() - 1).top(1);
-        canvas.fill(rule, self.palette.nearest(self.theme.page.edge));
+        for rule in [upper.shifted(0, upper.height() - 1), lower] {
+            canvas.fill(rule.top(1), self.palette.nearest(self.theme.page.edge));
+        }
     }
 
     fn title_line(&self, canvas: &mut Canvas, caption: &Caption, band: Area) {
@@ -99,7 +100,9 @@ impl Bar<'_> {
         let words = self.last(canvas, &self.lead(), &of.font, words);
         let words = self.draw_captured(canvas, words, progress + gap);
         let words = self.draw_checks(canvas, words);
-        let dot = if self.is_next { px / 2 } else { 0 };
+        // The square behind the king is marked, too.
+        let is_said = self.is_next && !player.note.is_empty();
+        let dot = if is_said { px / 2 } else { 0 };
         // Captured pieces follow.
         let words = words.first(words.width() - gap);
         // Four digits fit; a longer text is cut.
@@ -126,13 +129,10 @@ impl Bar<'_> {
         let place = rest.first(progress);
         self.draw_text(canvas, &player.progress, &of.font, Align::Left, place);
         let rest = rest.right_of(progress);
-        let middle = rest.first(dot).middle();
-        canvas.shape(
-            disc(point(middle), to_f32(dot) / 2.0),
-            self.ink(),
-            &of.palette,
-        );
         if is_noted {
+            let middle = rest.first(dot).middle();
+            let mark = disc(point(middle), to_f32(dot) / 2.0);
+            canvas.shape(mark, self.ink(), &of.palette);
             let note = rest.right_of(dot + gap);
             self.draw_text(canvas, &player.note, &of.font, Align::Left, note);
         }
@@ -147,6 +147,11 @@ impl Bar<'_> {
         let square = band.right_of(band.width() - self.cell);
         let ground = of.theme.squares.of_result(points);
         canvas.fill(square, of.palette.nearest(ground));
+        canvas.outline(
+            square,
+            (self.cell / 30).max(1),
+            of.palette.nearest(of.theme.page.edge),
+        );
         let text = match points {
             Ordering::Less => "0",
             Ordering::Equal => "½",

@@ -6,7 +6,7 @@ use super::lettering::{Align, Hand};
 use super::palette::Ink;
 use super::shapes::{point, polygon, polyline, to_f32};
 use super::sprites::Sprites;
-use super::{Caption, Renderer};
+use super::{Arrow, Caption, Renderer};
 use arbiter_rules::scene::{
     CELL, Cell, Edge, Label, Mark, Piece, Role, Scene, Surface, SurfaceKind,
 };
@@ -23,27 +23,32 @@ impl Drawing<'_> {
     pub(crate) fn draw_all(&mut self, caption: Option<&Caption>) {
         self.links();
         let scene = self.scene;
+        let is_on_line = scene.surfaces.iter().all(is_line);
         let is_check = scene.cells().any(|cell| cell.marks.has(Mark::Check));
+        let arrows = caption.map_or(&[][..], |caption| &caption.arrows);
         let held = || scene.pockets().flat_map(|pocket| &pocket.cells);
-        for cell in scene.cells().chain(held()) {
-            let corner = self.layout.corner(cell.at);
-            let sprites = self.sprites;
-            if is_check {
-                let plain = self.of.theme.squares.shade(cell.shade);
-                sprites.ground(&mut self.canvas, cell, plain, corner, self.of);
-            } else {
-                sprites.draw_square(&mut self.canvas, cell, corner, self.of);
+        let (of, sprites) = (self.of, self.sprites);
+        if is_check || !arrows.is_empty() {
+            // Lines and arrows are drawn over the squares, but under marks and pieces.
+            for cell in scene.cells().chain(held()) {
+                sprites.fill(&mut self.canvas, cell, self.layout.corner(cell.at), of);
             }
-        }
-        if is_check {
-            // Its line is drawn under the pieces.
+            if !is_on_line {
+                self.arrows(arrows);
+            }
+            for cell in scene.cells().chain(held()) {
+                sprites.draw_marks(&mut self.canvas, cell, self.layout.corner(cell.at), of);
+            }
             self.checks();
             for cell in scene.cells().chain(held()) {
-                let corner = self.layout.corner(cell.at);
-                self.sprites
-                    .draw_piece_on(&mut self.canvas, cell, corner, self.of);
+                sprites.draw_piece_on(&mut self.canvas, cell, self.layout.corner(cell.at), of);
+            }
+        } else {
+            for cell in scene.cells().chain(held()) {
+                sprites.draw_square(&mut self.canvas, cell, self.layout.corner(cell.at), of);
             }
         }
+        self.goals();
         for surface in &scene.surfaces {
             self.missing(surface);
             let (page, squares) = (self.of.theme.page, self.of.theme.squares);
@@ -56,7 +61,10 @@ impl Drawing<'_> {
                 self.label(surface, label);
             }
         }
-        self.pointers(caption);
+        if is_on_line {
+            self.arrows(arrows);
+            self.swap();
+        }
         if let Some(caption) = caption {
             let bands = self.layout.bands();
             self.of.bars(&mut self.canvas, self.scene, caption, bands);
@@ -84,19 +92,32 @@ impl Drawing<'_> {
             Edge::Below => cell.at.x == label.along - CELL / 2 && cell.at.y == high.y - CELL,
             Edge::Left => cell.at.x == low.x && cell.at.y == label.along - CELL / 2,
         };
-        let shade = surface.cells.iter().find(is_beside).map(|cell| cell.shade);
-        let (ink, align) = match (is_line(surface), label.edge, shade) {
-            (true, ..) | (_, _, None) => (Ink::Faint, Align::Centre),
-            (_, Edge::Below, Some(shade)) => (Ink::label_on(shade), Align::Right),
-            (_, Edge::Left, Some(shade)) => (Ink::label_on(shade), Align::Left),
+        let beside = surface.cells.iter().find(is_beside);
+        let shade = beside.map(|cell| cell.shade).filter(|_| !is_line(surface));
+        let covered = shade.filter(|_| beside.is_some_and(|cell| cell.piece.is_some()));
+        let (ink, align) = match (label.edge, shade) {
+            (_, None) => (Ink::Faint, Align::Centre),
+            (Edge::Below, Some(shade)) => (Ink::label_on(shade), Align::Right),
+            (Edge::Left, Some(shade)) => (Ink::label_on(shade), Align::Left),
         };
         let (area, px) = self.layout.label_place(surface, label);
         if surface.kind == SurfaceKind::Pocket {
             return self.count(&label.text, area);
         }
-        let hand = Hand::new(&self.of.bold, px, ink, align);
-        self.of
-            .draw_lettering(&mut self.canvas, &label.text, hand, area);
+        let mut draw = |ink, right, down| {
+            let hand = Hand::new(&self.of.bold, px, ink, align);
+            let area = area.shifted(right, down);
+            self.of
+                .draw_lettering(&mut self.canvas, &label.text, hand, area);
+        };
+        if let Some(shade) = covered {
+            // The piece reaches into the corner.
+            let by = px / 16 + 1;
+            for (right, down) in [(-by, 0), (by, 0), (0, -by), (0, by)] {
+                draw(Ink::ground_of(shade), right, down);
+            }
+        }
+        draw(ink, 0, 0);
     }
 
     /// The number of equal pieces in a pocket, on a plate in the corner of their place.
@@ -141,11 +162,11 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws arrows of highlighted moves, over everything; and a swap, with two heads.
-    fn pointers(&mut self, caption: Option<&Caption>) {
+    /// Draws arrows of highlighted moves.
+    fn arrows(&mut self, arrows: &[Arrow]) {
         let (scene, cell) = (self.scene, self.layout.cell);
         let is_on_line = scene.surfaces.iter().all(is_line);
-        for arrow in caption.into_iter().flat_map(|caption| &caption.arrows) {
+        for arrow in arrows {
             if let (Some(from), Some(to)) = (scene.cell(&arrow.from), scene.cell(&arrow.to)) {
                 let is_refused = to.marks.has(Mark::Refused);
                 let apart = (from.at.x - to.at.x).abs().max((from.at.y - to.at.y).abs());
@@ -160,26 +181,46 @@ impl Drawing<'_> {
                     (0, cell)
                 };
                 let ends = [from, to].map(|cell| self.layout.centre(cell.at));
-                let ends = ends.map(|(x, y)| (x, y + down));
+                let [start, mut end] = ends.map(|(x, y)| (x, y + down));
+                if to.piece.is_some() && !is_on_line {
+                    // The head stays clear of the piece.
+                    let (x, y) = (end.0 - start.0, end.1 - start.1);
+                    let longest = x.abs().max(y.abs()).max(1) * 4;
+                    end = (end.0 - x * cell / longest, end.1 - y * cell / longest);
+                }
+                let ends = [start, end];
                 self.of
                     .pointer(&mut self.canvas, &ends, 0.0, wide, arrow.pointer);
             }
         }
-        if is_on_line {
-            let end = |mark| {
-                scene
-                    .cells()
-                    .find(|cell: &&Cell| cell.marks.has(mark) && cell.piece.is_some())
+    }
+
+    /// Draws an arrow with two heads between pieces that have swapped.
+    fn swap(&mut self) {
+        let (scene, cell) = (self.scene, self.layout.cell);
+        let end = |mark| {
+            scene
+                .cells()
+                .find(|cell: &&Cell| cell.marks.has(mark) && cell.piece.is_some())
+        };
+        if let (Some(from), Some(to)) = (end(Mark::MovedFrom), end(Mark::MovedTo)) {
+            // The heads of the pieces tell them apart.
+            let at_foot = |cell: &Cell| {
+                let (x, y) = self.layout.centre(cell.at);
+                (x, y + self.layout.cell * 3 / 8)
             };
-            if let (Some(from), Some(to)) = (end(Mark::MovedFrom), end(Mark::MovedTo)) {
-                // The heads of the pieces tell them apart.
-                let at_foot = |cell: &Cell| {
-                    let (x, y) = self.layout.centre(cell.at);
-                    (x, y + self.layout.cell * 3 / 8)
-                };
-                let ends = [at_foot(from), at_foot(to)];
-                self.of.swap(&mut self.canvas, ends, cell);
-            }
+            let ends = [at_foot(from), at_foot(to)];
+            self.of.swap(&mut self.canvas, ends, cell);
+        }
+    }
+
+    /// Draws one dashed outline around the goals, which make a rectangle, over the pieces' edges.
+    fn goals(&mut self) {
+        let goals = self.scene.cells().filter(|cell| cell.marks.has(Mark::Goal));
+        let side = self.layout.cell;
+        let areas = goals.map(|cell| Area::new(self.layout.corner(cell.at), side, side));
+        if let Some(area) = areas.reduce(Area::around) {
+            self.of.goal(&mut self.canvas, area, side);
         }
     }
 

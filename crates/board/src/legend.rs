@@ -91,6 +91,9 @@ impl Renderer {
         self.with_sprites(side, |sprites| {
             sprites.draw_square(canvas, &cell, (x, y), self);
         });
+        if marks.has(Mark::Goal) {
+            self.goal(canvas, Area::new((x, y), side, side), side);
+        }
     }
 }
 

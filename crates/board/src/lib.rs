@@ -87,11 +87,12 @@ use theme::Colours;
 /// stay.
 const KEPT: i64 = 70_000;
 
-/// Marks that the arrow of a hint replaces. Any arrow replaces the first three, of the last move.
-const REPLACED: [Mark; 6] = [
+/// Marks that the arrow of a hint replaces. Any arrow replaces the first four, of the last move.
+const REPLACED: [Mark; 7] = [
     Mark::MovedFrom,
     Mark::MovedTo,
     Mark::CapturedHere,
+    Mark::Castled,
     Mark::Chosen,
     Mark::Target,
     Mark::Swap,
@@ -421,7 +422,7 @@ impl Renderer {
         let hidden: &[Mark] = match arrows {
             [] => &[],
             hints if hints.iter().any(is_hint) => &REPLACED,
-            _ => &REPLACED[..3],
+            _ => &REPLACED[..4],
         };
         let without = (!hidden.is_empty()).then(|| {
             let hidden = hidden.iter().copied();

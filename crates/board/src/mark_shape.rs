@@ -27,7 +27,7 @@ pub(crate) enum MarkShape {
     Column,
     /// An arrow with two heads at the foot of a piece: the chosen one can change places with it.
     Swap,
-    /// A frame without corners, where coordinates stand: a king that gets here wins.
+    /// A frame without corners, where coordinates stand: a king that gets here wins. A board has one outline around all.
     Goal,
 }
 
@@ -103,9 +103,9 @@ impl MarkShape {
             None => MarkShape::Free,
         };
         let shapes = [
-            (Mark::Goal, MarkShape::Goal),
             (Mark::MovedFrom, MarkShape::Moved),
             (Mark::MovedTo, MarkShape::Moved),
+            (Mark::Castled, MarkShape::Moved),
             (Mark::Column, MarkShape::Column),
             (Mark::Check, MarkShape::Check),
             (Mark::Chosen, MarkShape::Chosen),

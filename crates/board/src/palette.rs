@@ -51,6 +51,14 @@ impl Ink {
         }
     }
 
+    /// The ink of a square.
+    pub(crate) const fn ground_of(shade: Shade) -> Self {
+        match shade {
+            Shade::Light => Ink::LightSquare,
+            Shade::Dark => Ink::DarkSquare,
+        }
+    }
+
     pub(crate) const fn colour(self, theme: &Colours) -> Rgb {
         match self {
             Ink::WhiteEdge => theme.white.edge,

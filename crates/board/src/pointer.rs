@@ -1,7 +1,7 @@
 //! Arrows and lines over the squares: highlighted moves, a swap, a check.
 
 use super::Renderer;
-use super::canvas::Canvas;
+use super::canvas::{Area, Canvas};
 use super::palette::Ink;
 use super::shapes::{Arrow, Point, dashes, point, polygon, polyline, to_f32, towards};
 use arbiter_rules::scene::Pointer;
@@ -64,6 +64,26 @@ impl Renderer {
                 ink,
             );
         }
+    }
+
+    /// A dashed outline inside an area of squares of this size.
+    pub(crate) fn goal(&self, canvas: &mut Canvas, area: Area, cell: i64) {
+        let cell = to_f32(cell);
+        let by = cell * 0.03;
+        let ((left, top), (right, bottom)) = (
+            point((area.left, area.top)),
+            point((area.right, area.bottom)),
+        );
+        let (left, top, right, bottom) = (left + by, top + by, right - by, bottom - by);
+        let corners = [
+            (left, top),
+            (right, top),
+            (right, bottom),
+            (left, bottom),
+            (left, top),
+        ];
+        let dashed = dashes(&corners, 2.0 * by, cell * 0.2, cell * 0.12);
+        canvas.shape(dashed, Ink::Target, &self.palette);
     }
 
     /// The corner of a square under another board, in the colour of that board, with an edge that is visible on every

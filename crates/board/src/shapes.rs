@@ -89,6 +89,13 @@ pub(crate) fn ring(middle: Point, radius: f32, width: f32) -> Option<Path> {
     disc(middle, radius)?.stroke(&round(width), 1.0)
 }
 
+/// Points on a circle, back to the first one.
+pub(crate) fn circle((x, y): Point, radius: f32) -> Vec<Point> {
+    let angles = (0_u8..=48).map(|step| f32::from(step) * std::f32::consts::TAU / 48.0);
+    let at = |angle: f32| (x + radius * angle.cos(), y + radius * angle.sin());
+    angles.map(at).collect()
+}
+
 fn round(width: f32) -> Stroke {
     Stroke {
         width,

@@ -86,7 +86,7 @@ impl Sprites {
         self.draw_piece_on(canvas, cell, corner, of);
     }
 
-    /// Draws a square in a colour, without its piece and badges, which follow later.
+    /// Draws a square in a colour with its marks, but without its piece and badges, which follow later.
     pub(crate) fn ground(
         &self,
         canvas: &mut Canvas,
@@ -95,7 +95,25 @@ impl Sprites {
         corner: (i64, i64),
         of: &Renderer,
     ) {
-        let is_moved = cell.marks.has(Mark::MovedFrom) || cell.marks.has(Mark::MovedTo);
+        self.fill_in(canvas, cell, plain, corner, of);
+        self.draw_marks(canvas, cell, corner, of);
+    }
+
+    /// Draws a square in its colour or that of the last move.
+    pub(crate) fn fill(&self, canvas: &mut Canvas, cell: &Cell, corner: (i64, i64), of: &Renderer) {
+        self.fill_in(canvas, cell, of.theme.squares.shade(cell.shade), corner, of);
+    }
+
+    fn fill_in(
+        &self,
+        canvas: &mut Canvas,
+        cell: &Cell,
+        plain: Rgb,
+        corner: (i64, i64),
+        of: &Renderer,
+    ) {
+        let moved = [Mark::MovedFrom, Mark::MovedTo, Mark::Castled];
+        let is_moved = moved.into_iter().any(|mark| cell.marks.has(mark));
         let squares = of.theme.squares;
         let ground = match (is_moved, cell.shade) {
             (false, _) => plain,
@@ -104,6 +122,16 @@ impl Sprites {
         };
         let square = Area::new(corner, self.cell, self.cell);
         canvas.fill(square, of.palette.nearest(ground));
+    }
+
+    /// Draws the marks on a square that are under its piece.
+    pub(crate) fn draw_marks(
+        &self,
+        canvas: &mut Canvas,
+        cell: &Cell,
+        corner: (i64, i64),
+        of: &Renderer,
+    ) {
         for shape in MarkShape::shapes_on(cell).filter(|shape| !shape.is_badge()) {
             self.mark(canvas, shape, corner, &of.palette);
         }

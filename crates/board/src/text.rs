@@ -293,6 +293,7 @@ fn square_text(cell: &Cell, names: &Names, ink: Ink) -> String {
         (Mark::MovedTo, ('[', ']')),
         (Mark::MovedFrom, ('(', ')')),
         (Mark::CapturedHere, ('>', '<')),
+        (Mark::Castled, ('(', ')')),
         (Mark::Target, ('{', '}')),
         (Mark::Swap, ('{', '}')),
         (Mark::Checker, ('+', '+')),

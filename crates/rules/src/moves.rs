@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use super::outcome::{DrawBy, Effort, Outcome, WinBy};
-use super::scene::{Mark, Role, Scene};
+use super::scene::{Cell, Mark, Role, Scene};
 use super::{AnyPosition, Position};
 
 /// Half-moves (FIDE 9.6.2).
@@ -248,17 +248,8 @@ pub trait LegalMove: fmt::Debug + Send + Sync {
 
     fn next(&self) -> &AnyPosition;
 
-    /// The next position with the move marked.
-    fn scene(&self) -> Scene {
-        let scene = self.next().scene();
-        let scene = scene
-            .marked(self.from(), Mark::MovedFrom)
-            .marked(self.stands(), Mark::MovedTo);
-        match self.capture() {
-            Some(square) => scene.marked(square, Mark::CapturedHere),
-            None => scene,
-        }
-    }
+    /// The next position with the move marked, and where else pieces have changed: an explosion, or a castling's rook.
+    fn scene(&self) -> Scene;
 }
 
 #[derive(Debug)]
@@ -310,5 +301,58 @@ impl<R: Rules> LegalMove for Made<R> {
     fn next(&self) -> &AnyPosition {
         self.next
             .get_or_init(|| Arc::new(self.before.after(self.step)))
+    }
+
+    fn scene(&self) -> Scene {
+        let (was, now) = (self.before.scene(), self.next().scene());
+        let (from, to, capture) = (self.from(), self.stands(), self.capture());
+        let beside = capture.map_or(Mark::Castled, |_| Mark::CapturedHere);
+        let is_changed = |cell: &&Cell| {
+            let piece = now.cell(&cell.name).map(|now| now.piece);
+            cell.name != from && cell.name != to && piece.is_some_and(|piece| piece != cell.piece)
+        };
+        let changed = was.cells().filter(is_changed);
+        let marks = changed.map(|cell| (cell.name.as_str(), beside));
+        let captured = capture.map(|square| (square, Mark::CapturedHere));
+        let marks: Vec<_> = marks.chain(captured).collect();
+        let moved = now
+            .clone()
+            .marked(from, Mark::MovedFrom)
+            .marked(to, Mark::MovedTo);
+        let mark = |scene: Scene, (square, mark): (&str, _)| scene.marked(square, mark);
+        marks.into_iter().fold(moved, mark)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{find, spelling};
+
+    #[test]
+    fn an_explosion_and_the_rook_of_a_castling_are_marked() {
+        let marked = |game: &str, start: &str, text: &str, mark: Mark| {
+            let start = find(game).unwrap().position(start).unwrap();
+            let played = spelling::read_record(start.as_ref(), text).unwrap();
+            let scene = played.scene();
+            let mut names: Vec<String> = scene
+                .cells()
+                .filter(|cell| cell.marks.has(mark))
+                .map(|cell| cell.name.clone())
+                .collect();
+            names.sort();
+            names.join(" ")
+        };
+        let full = "r3kb1r/ppp2ppp/2nqbn2/3pp3/3PP3/2NQBN2/PPP2PPP/R3KB1R w KQkq - 0 1";
+        let exploded = marked("atomic", full, "dxe5", Mark::CapturedHere);
+        assert_eq!(exploded, "d6 e5 e6 f6");
+        assert_eq!(marked("chess", full, "dxe5", Mark::CapturedHere), "e5");
+        assert_eq!(marked("chess", full, "dxe5", Mark::Castled), "");
+        let castled = marked("chess", full, "O-O-O", Mark::Castled);
+        assert_eq!(castled, "a1 d1");
+        let stays = "1r4kr/pppppppp/8/8/8/8/PPPPPPPP/1R4KR w HBhb - 0 1";
+        let castled = marked("chess960", stays, "O-O", Mark::Castled);
+        assert_eq!(castled, "f1 h1");
+        assert_eq!(marked("chess960", stays, "O-O", Mark::MovedTo), "g1");
     }
 }

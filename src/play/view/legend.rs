@@ -24,12 +24,22 @@ pub(crate) fn legend(locale: Locale, scene: &Scene, ending: Option<Ending>) -> V
     let symbols = SYMBOLS.into_iter();
     let (low, high) = scene.bounds();
     let is_line = high.y - low.y == CELL;
-    let symbols = symbols.map(|(symbol, words)| match symbol {
-        // Kings swap on a line and castle on a board.
-        Symbol::Mark(Mark::Swap) if !is_line => entry(Some(symbol), locale.phrase("legend-castle")),
-        _ => entry(Some(symbol), locale.phrase(words)),
+    let symbols = symbols.map(|(symbol, words)| {
+        let words = match symbol {
+            // Kings swap on a line and castle on a board.
+            Symbol::Mark(Mark::Swap) if !is_line => "legend-castle",
+            Symbol::Mark(Mark::CapturedHere) if has_exploded(scene) => "legend-exploded",
+            _ => words,
+        };
+        entry(Some(symbol), locale.phrase(words))
     });
     end.into_iter().chain(signs).chain(symbols).collect()
+}
+
+/// Whether the piece that captured is gone.
+fn has_exploded(scene: &Scene) -> bool {
+    let mut cells = scene.cells();
+    cells.any(|cell| cell.marks.has(Mark::MovedTo) && cell.piece.is_none())
 }
 
 /// The most important ones first.

@@ -41,9 +41,9 @@ fn percent(pixels: &[Rgb], others: &[Rgb], holds: impl Fn(Rgb, Rgb) -> bool) -> 
     100 * pairs.filter(|(one, other)| holds(**one, **other)).count() / pixels.len()
 }
 
-/// The marks with a shape: both squares of a move have the same, and a piece that gives check is at the end of a line.
+/// The marks with a shape: all squares of a move have the same, and a piece that gives check is at the end of a line.
 fn shaped() -> impl Iterator<Item = Mark> {
-    let without = [Mark::Checker, Mark::MovedFrom];
+    let without = [Mark::Checker, Mark::MovedFrom, Mark::Castled];
     let all = Mark::ALL.into_iter();
     all.filter(move |mark| !without.contains(mark))
 }

@@ -5,6 +5,7 @@ use crate::tests::Decoded;
 use crate::theme::Rgb;
 use crate::tower::legs::{board_positions, crossings, strokes};
 use crate::tower::plan::{HEIGHT, Hung, MOVE, WIDTH, main_frame, main_squares, point, ramp};
+use crate::tower::way::checks;
 use crate::{Caption, Renderer, Size, Theme};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Corner, Edge, Scene};
@@ -236,4 +237,21 @@ fn a_chosen_way_is_seen_over_a_board_in_between() {
     };
     assert_eq!(between(&scene), 0);
     assert!(between(&scene.with_targets("b9(7)", ["b8(6)"])) > 100);
+}
+
+/// A bishop's check from the highest board over the middle one, and a knight's from board to board.
+#[test]
+fn the_line_of_a_check_leads_over_the_squares_that_it_passes() {
+    let game = arbiter_rules::find("space").unwrap();
+    let sample = game.sample_game();
+    let before = sample[42].next();
+    let bishop = spelling::read_record(before.as_ref(), "Bd7(6)-b5(6)").unwrap();
+    let way = checks(&bishop.scene());
+    assert_eq!(way.len(), 1);
+    assert_eq!(way[0].first().unwrap(), "b5(6)");
+    assert!(way[0].contains(&"b3(4)".to_owned()), "{way:?}");
+    assert_eq!(way[0].last().unwrap(), "b1(2)");
+    let knight = sample.last().unwrap();
+    assert!(knight.next().in_check());
+    assert_eq!(checks(&knight.scene()), [["e7(6)", "e9(7)"]]);
 }

@@ -143,9 +143,9 @@ impl Tower<'_> {
         let casing = theme.tower.casing;
         self.fill(frame.shifted(6, 8), shadow);
         if self.way.as_ref().is_some_and(|way| way.brought(index)) {
-            // Just outside the frame, where nothing else is written.
-            self.framed(frame, gold, casing, 3);
-            self.framed(frame.grown(-6), fill, casing, 2);
+            // Around the frame, so that it crosses no letter.
+            self.framed(frame.grown(3), gold, casing, 2);
+            self.framed(frame.grown(-4), fill, casing, 1);
         } else {
             self.framed(frame, fill, line, 2);
         }
@@ -163,8 +163,8 @@ impl Tower<'_> {
         let Stand { frame, squares } = stand;
         let (ground, ink) = Tower::side_inks(surface.owner.unwrap_or(Side::White));
         let fill = ground.colour(self.of.theme);
-        let edge = (frame.left + 3, frame.right - 3);
-        let title = Area::between((edge.0, frame.top + 3), (edge.1, squares.top));
+        let edge = (frame.left + 5, frame.right - 5);
+        let title = Area::between((edge.0, frame.top + 5), (edge.1, squares.top));
         self.fill(title, fill);
         self.tag(
             surface.title.as_deref().unwrap_or_default(),

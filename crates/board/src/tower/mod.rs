@@ -5,7 +5,7 @@ pub(crate) mod legs;
 mod oblique;
 mod pins;
 pub(super) mod plan;
-mod way;
+pub(crate) mod way;
 
 use std::collections::HashMap;
 
@@ -21,8 +21,8 @@ use super::theme::Rgb;
 use super::{Arrow, Caption, Projection, Renderer, Size};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{CELL, Cell, Mark, Scene, Shade, Surface};
-use legs::{Leg, board_positions};
-use plan::{HEIGHT, Hung, LINE, MOVE, SQUARE, Stand, WIDTH, main_squares, slot};
+use legs::{Leg, board_positions, strokes};
+use plan::{HEIGHT, Hung, LINE, MOVE, RAISED, SQUARE, Stand, WIDTH, main_squares, slot};
 use way::Way;
 
 /// Height of letters, in drawing units: a capital has 23 pixels at the standard size, one of a board's name 21.
@@ -85,6 +85,8 @@ struct Tower<'a> {
     /// The names of the squares under another one, with the colour of its board.
     covered: HashMap<&'a str, Ink>,
     way: Option<Way>,
+    /// The squares on the way of each check, from the piece that gives it to the king.
+    checks: Vec<Vec<String>>,
     canvas: Canvas,
 }
 
@@ -127,6 +129,7 @@ pub(super) fn draw_tower(
             sprites,
             grid,
             way: Way::of(scene, &hung, &stands),
+            checks: way::checks(scene),
             legs,
             stands,
             hung,
@@ -233,7 +236,6 @@ fn cell_area(surface: &Surface, cell: &Cell, squares: Area) -> Area {
 impl<'a> Tower<'a> {
     fn draw_all(&mut self, arrows: &[Arrow]) {
         self.ramps();
-        self.last_move();
         let mains: Vec<usize> = (0..self.scene.surfaces.len())
             .filter(|&index| {
                 let surface = &self.scene.surfaces[index];
@@ -246,6 +248,7 @@ impl<'a> Tower<'a> {
             self.main_board(index);
         }
         self.legs(true);
+        self.last_move();
         self.pins();
         // The arrow is over the boards that it joins, and under all others and the pieces.
         for place in 0..self.hung.len() {
@@ -254,13 +257,13 @@ impl<'a> Tower<'a> {
             }
         }
         let arrow = self.arrow();
-        // Its shaft doesn't cross their names.
+        self.draw_checks();
+        // Their shafts don't cross their names.
         for place in 0..self.hung.len() {
             if self.is_joined(self.hung[place].0) {
                 self.hung_labels(place);
             }
         }
-        self.checks();
         for place in 0..self.hung.len() {
             if !self.is_joined(self.hung[place].0) {
                 self.hung_board(place);
@@ -284,12 +287,15 @@ impl<'a> Tower<'a> {
         }
     }
 
-    /// The last move in two lines above the highest board.
+    /// The last move in two lines above the highest board, and above the leg that may pass there.
     fn last_move(&mut self) {
+        let passes = |leg: &Leg| strokes(leg).any(|stroke| stroke.overlaps(MOVE));
+        let is_crossed = self.legs.iter().any(passes);
+        let place = MOVE.shifted(0, if is_crossed { RAISED } else { 0 });
         let lines = self.words.last_move.clone();
         for (text, line) in lines
             .iter()
-            .zip([MOVE.top(LINE), MOVE.shifted(0, LINE).top(LINE)])
+            .zip([place.top(LINE), place.shifted(0, LINE).top(LINE)])
         {
             self.text(text, Ink::Text, Align::Centre, line);
         }
@@ -330,10 +336,10 @@ impl<'a> Tower<'a> {
         }
     }
 
-    /// Whether the last move or a check starts or ends on a surface.
+    /// Whether the last move starts or ends on a surface, or a check passes it.
     fn is_joined(&self, index: usize) -> bool {
         let mut cells = self.scene.surfaces[index].cells.iter();
-        let is_check = |cell: &Cell| cell.marks.has(Mark::Check) || cell.marks.has(Mark::Checker);
+        let is_check = |cell: &Cell| self.checks.iter().flatten().any(|name| *name == cell.name);
         self.way.as_ref().is_some_and(|way| way.joins(index)) || cells.any(is_check)
     }
 

@@ -4,9 +4,9 @@ use super::plan::{Hung, SQUARE, Stand, point, seen};
 use super::{Tower, cell_area, squares_of};
 use crate::canvas::Area;
 use crate::palette::Ink;
-use crate::shapes::{Arrow, Point, dashes, polyline, ring, to_f32};
+use crate::shapes::{Arrow, Point, circle, dashes, disc, polyline, ring, to_f32};
 use arbiter_rules::outcome::Side;
-use arbiter_rules::scene::{Cell, Corner, Mark, Scene, Surface, SurfaceKind};
+use arbiter_rules::scene::{Corner, Mark, Scene, Surface, SurfaceKind};
 
 #[derive(Debug, Clone)]
 pub(super) enum Way {
@@ -42,6 +42,30 @@ fn squares_between(from: &str, to: &str) -> Option<Vec<String>> {
         Some(format!("{file}{rank}({level})"))
     };
     (1..steps).map(square).collect()
+}
+
+/// The squares of each check, from the piece that gives it to the king.
+pub(crate) fn checks(scene: &Scene) -> Vec<Vec<String>> {
+    let king = scene.cells().find(|cell| cell.marks.has(Mark::Check));
+    let checkers = scene.cells().filter(|cell| cell.marks.has(Mark::Checker));
+    let pairs = checkers.filter_map(|checker| Some((checker.name.clone(), king?.name.clone())));
+    let ways = pairs.map(|(checker, king)| {
+        let passed = squares_between(&checker, &king).unwrap_or_default();
+        let mut passed: Vec<String> = passed
+            .into_iter()
+            .filter(|name| board_of(scene, name).is_some())
+            .collect();
+        passed.insert(0, checker);
+        passed.push(king);
+        passed
+    });
+    ways.collect()
+}
+
+/// The index of the board with a square.
+fn board_of(scene: &Scene, name: &str) -> Option<usize> {
+    let has = |board: &Surface| board.cells.iter().any(|cell| cell.name == name);
+    scene.surfaces.iter().position(has)
 }
 
 /// The file, rank and level of a square.
@@ -142,19 +166,18 @@ impl Tower<'_> {
     /// continues there.
     pub(super) fn chosen_ways(&mut self) {
         let scene = self.scene;
-        let board_of = |name: &str| {
-            let has = |board: &Surface| board.cells.iter().any(|cell| cell.name == name);
-            scene.surfaces.iter().position(has)
-        };
         let Some(chosen) = scene.cells().find(|cell| cell.marks.has(Mark::Chosen)) else {
             return;
         };
         let targets = scene.cells().filter(|cell| cell.marks.has(Mark::Target));
         let hops = targets.filter_map(|target| {
             let passed = squares_between(&chosen.name, &target.name)?;
-            let before = passed.iter().rev().find(|name| board_of(name).is_some());
+            let before = passed
+                .iter()
+                .rev()
+                .find(|name| board_of(scene, name).is_some());
             let before = before.unwrap_or(&chosen.name);
-            let boards = [board_of(before)?, board_of(&target.name)?];
+            let boards = [board_of(scene, before)?, board_of(scene, &target.name)?];
             let ends = [self.spot(before)?, self.spot(&target.name)?];
             (boards[0] != boards[1]).then_some((boards, ends))
         });
@@ -168,38 +191,28 @@ impl Tower<'_> {
         }
     }
 
-    /// Draws the arrow of the last move, and returns it for [`arrow_head`](Self::arrow_head).
+    /// Draws the arrow of the last move, and returns it for [`arrow_head`](Self::arrow_head). A board's frame and leg show its
+    /// move, and a ring the pin that it left, because an arrow would pass other boards.
     pub(super) fn arrow(&mut self) -> Option<Arrow> {
         let way = self.way.clone()?;
-        let mut stops = Vec::new();
-        let (from, to, room) = match &way {
-            Way::Piece { from, to, names } => {
-                stops = self.stops(&names[0], &names[1]);
-                (from.area.middle(), to.area.middle(), SQUARE / 2 - 4)
-            }
-            Way::Board { .. } => {
-                let ends = way.of_board(self.scene.bottom, &self.hung, &self.stands);
-                let [start, near] = ends?;
-                let at = self.grid.point(start);
+        let ([start, target], names) = match &way {
+            Way::Piece { from, to, names } => ([from, to], names),
+            Way::Board { from, .. } => {
+                let at = self.grid.point(point(seen(*from, self.scene.bottom)));
                 let radius = self.grid.fine(17);
                 self.shape(ring(at, radius, self.grid.fine(12)), Ink::Casing);
                 self.shape(ring(at, radius, self.grid.fine(7)), Ink::Arrow);
-                (start, near, 24)
+                return None;
             }
         };
+        let (from, to) = (start.area.middle(), target.area.middle());
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         let is_long = x * x + y * y > LONG * LONG;
-        let joins_boards = match &way {
-            Way::Piece { from, to, .. } => from.surface != to.surface,
-            // A board that was turned over is still on the same corner.
-            Way::Board { from, to, .. } => {
-                let storey = self.scene.surfaces[*to].storey;
-                storey.and_then(|storey| storey.hangs_on) != Some(*from)
-            }
-        };
-        if !is_long && !joins_boards {
+        if !is_long && start.surface == target.surface {
             return None;
         }
+        let stops = self.stops(&names[0], &names[1]);
+        let room = SQUARE / 2 - 4;
         // It passes the squares in between, and ends at the edge of its target square, so that the piece there stays clear.
         let bends = [&[from], stops.as_slice()].concat();
         let from = stops.last().copied().unwrap_or(from);
@@ -226,17 +239,26 @@ impl Tower<'_> {
         self.shape(arrow.tip(0.0), Ink::Arrow);
     }
 
-    /// A line from each piece that gives check to the king's square, under the pieces.
-    pub(super) fn checks(&mut self) {
-        let surfaces = 0..self.scene.surfaces.len();
-        let cells: Vec<(&Cell, Area)> = surfaces.flat_map(|index| self.cells(index)).collect();
-        let marked = |mark| cells.iter().filter(move |(cell, _)| cell.marks.has(mark));
-        let Some((_, king)) = marked(Mark::Check).next() else {
-            return;
-        };
-        for (_, checker) in marked(Mark::Checker) {
-            let way = [checker, king].map(|area| self.grid.point(area.middle()));
-            self.of.draw_check(&mut self.canvas, &way, self.grid.cell);
+    /// A line from each piece that gives check to the king's square, under the pieces. A check over several boards has a
+    /// ring around the piece and a dot on each square that it passes, because a line would seem to pass others.
+    pub(super) fn draw_checks(&mut self) {
+        for names in self.checks.clone() {
+            let spots: Vec<_> = names.iter().filter_map(|name| self.spot(name)).collect();
+            let way = self.scaled_points(&spots);
+            let mut boards = names.iter().map(|name| board_of(self.scene, name));
+            let first = boards.next();
+            if boards.all(|board| Some(board) == first) {
+                self.of.draw_check(&mut self.canvas, &way, self.grid.cell);
+            } else if let [checker, passed @ .., _] = way.as_slice() {
+                let circle = circle(*checker, self.grid.fine(39));
+                let [dash, gap] = [14, 10].map(|units| self.grid.fine(units));
+                self.shape(polyline(&circle, self.grid.fine(11)), Ink::CheckGround);
+                self.shape(dashes(&circle, self.grid.fine(6), dash, gap), Ink::Check);
+                for square in passed {
+                    self.shape(disc(*square, self.grid.fine(20)), Ink::CheckGround);
+                    self.shape(disc(*square, self.grid.fine(13)), Ink::Check);
+                }
+            }
         }
     }
 

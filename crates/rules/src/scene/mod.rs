@@ -121,8 +121,10 @@ pub enum Shade {
 pub enum Mark {
     MovedFrom,
     MovedTo,
-    /// A piece was captured here.
+    /// A piece was captured here, or exploded.
     CapturedHere,
+    /// The rook of a castling left or reached this square.
+    Castled,
     Check,
     Checker,
     /// The chosen piece can go here.
@@ -142,7 +144,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    pub const ALL: [Mark; 12] = *Mark::VARIANTS.as_array().expect("there are twelve");
+    pub const ALL: [Mark; 13] = *Mark::VARIANTS.as_array().expect("there are thirteen");
 }
 
 /// A symbol that a legend can explain.
