@@ -102,6 +102,18 @@ pub enum WinBy {
 }
 
 impl WinBy {
+    /// Whether the winner reached a goal; otherwise something happened to the loser.
+    pub const fn is_deed_of_winner(self) -> bool {
+        match self {
+            WinBy::KingVersusKing
+            | WinBy::ThirdCheck
+            | WinBy::Hill
+            | WinBy::GivenAway
+            | WinBy::Race => true,
+            WinBy::Checkmate | WinBy::Stalemate | WinBy::Explosion | WinBy::Horde => false,
+        }
+    }
+
     /// The suffix of a winning move's notation.
     pub(crate) const fn suffix(self) -> &'static str {
         match self {

@@ -177,10 +177,15 @@ pub fn result_line(locale: Locale, ending: Ending, names: [Option<String>; 2]) -
     locale.say(&name, &args).plain()
 }
 
-/// How a game ended, beside the name of the winner, or of both players.
+/// How a game ended, beside the name of the side that did it or suffered it, or of both players.
 pub fn result_note(locale: Locale, ending: Ending, side: Side) -> String {
+    let is_deed = match ending {
+        Ending::Board(Outcome::Win { by, .. }) => by.is_deed_of_winner(),
+        Ending::Recorded(_) => true,
+        _ => false,
+    };
     match ending.winner() {
-        Some(winner) if winner != side => String::new(),
+        Some(winner) if (winner == side) != is_deed => String::new(),
         _ => locale.phrase(&banner(ending)),
     }
 }
@@ -207,5 +212,27 @@ fn ending_key(ending: Ending) -> &'static str {
         Ending::Claimed { claim, .. } => claim.key(),
         Ending::Forfeit { cause, .. } => cause.key(),
         own => own.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_end_stands_beside_the_side_that_it_is_about() {
+        let notes =
+            |ending| Side::ALL.map(|side| !result_note(Locale::default(), ending, side).is_empty());
+        let won = |by| {
+            Ending::Board(Outcome::Win {
+                winner: Side::White,
+                by,
+            })
+        };
+        let loser = Side::Black;
+        assert_eq!(notes(Ending::Resignation { loser }), [false, true]);
+        assert_eq!(notes(won(WinBy::Stalemate)), [false, true]);
+        assert_eq!(notes(won(WinBy::Hill)), [true, false]);
+        assert_eq!(notes(Ending::Agreement), [true, true]);
     }
 }
