@@ -296,7 +296,7 @@ impl Locale {
     }
 
     /// The usual date format, in strftime notation.
-    fn date_format(self) -> &'static str {
+    pub(crate) fn date_format(self) -> &'static str {
         self.language.about("date")
     }
 

@@ -9,7 +9,7 @@ use super::standing::{
 };
 use crate::command::{LadderEntry, LadderScope};
 use crate::features::scores::decide::Score;
-use crate::game::{Game, Player, Pool, Seat, Uncounted};
+use crate::game::{Day, Game, Player, Pool, Seat, Uncounted};
 use crate::play::view::Reply;
 use crate::play::view::clocks::span;
 use crate::play::view::description::limited;
@@ -22,6 +22,13 @@ const MOST_RECORDS: usize = 10;
 
 /// Number of points of a rating's curve.
 const MOMENTS: i64 = 240;
+
+/// Columns of the last rating after them.
+const LATEST: usize = 20;
+
+/// The graph's scale ends at multiples of 50 points, at least 20 from any rating; both in hundredths.
+const STEP: i64 = 5_000;
+const AIR: i64 = 2_000;
 
 pub(crate) fn rating_text(rating: &Rating) -> String {
     rating.shown().to_string()
@@ -346,32 +353,36 @@ pub fn standings(
     let words = words.line(best).line(records);
     Reply {
         graph: (games.len() > 1)
-            .then(|| rating_graph(theme, "ratings", &words, curve(titles, games))),
+            .then(|| rating_graph(theme, "ratings", &words, curve(locale, titles, games))),
         ..Reply::to_user(words)
     }
 }
 
 /// A rating over time.
-fn curve([names, title]: [String; 2], games: &[RatedGame]) -> Drawing {
-    let ratings = over_time(games, MOMENTS);
-    let low = ratings
-        .iter()
-        .min()
-        .map_or(0, |low| low.div_euclid(10_000) * 10_000);
-    let high = ratings
-        .iter()
-        .max()
-        .map_or(0, |high| high + 10_000 - high.rem_euclid(10_000));
+fn curve(locale: Locale, [names, title]: [String; 2], games: &[RatedGame]) -> Drawing {
+    let mut ratings = over_time(games, MOMENTS);
+    // The last game's is visible, too.
+    ratings.extend(ratings.last().copied().into_iter().cycle().take(LATEST));
+    // Neither the lowest nor the highest rating is on the edge.
+    let ends = [ratings.iter().min(), ratings.iter().max()].map(|end| end.copied().unwrap_or(0));
+    let low = (ends[0] - AIR).div_euclid(STEP) * STEP;
+    let high = (ends[1] + AIR).div_euclid(STEP) * STEP + STEP;
     let height =
         |rating: &i64| u16::try_from((rating - low) * 1_000 / (high - low).max(1)).unwrap_or(0);
     let span = games
         .last()
         .zip(games.first())
         .map_or(0, |(last, first)| last.at.since(first.at));
+    let days = [games.first(), games.last()].map(|game| Some(Day::of(game?.at, locale.zone)));
+    let format = if days[0] == days[1] {
+        "%H:%M"
+    } else {
+        locale.date_format()
+    };
     let tick = |sixth: i64| {
         let at = games.first()?.at.plus(span * sixth / 6);
         let place = usize::try_from((MOMENTS - 1) * sixth / 6).ok()?;
-        Some((place, at.in_utc("%Y-%m-%d")))
+        Some((place, locale.zone.format(at, format)))
     };
     Drawing::Chances(Box::new(arbiter_board::Graph {
         names,
