@@ -45,12 +45,15 @@ const LETTERS: i64 = 24;
 /// Between the squares of results.
 const SEAM: i64 = 2;
 
-/// Maximum number of rows below each other, and the space between two parts.
+/// Maximum number of rows below each other, and the space between two parts. Two narrow parts beside each other are as wide
+/// as Discord's box is.
 const MOST_ROWS: usize = 32;
+const MOST_NARROW_ROWS: usize = 16;
+const NARROW: i64 = 600;
 const BETWEEN: i64 = 48;
 
 /// Maximum width of text and title, and the width of a line.
-const WIDEST: i64 = 320;
+const WIDEST: i64 = 400;
 const WIDEST_TITLE: i64 = 900;
 const LINE: i64 = 150;
 
@@ -61,9 +64,14 @@ impl Renderer {
     /// Renders a table as wide as its columns; at least one row for the headings. A long one continues on the right.
     pub fn table(&self, table: &Table) -> Picture {
         let mut columns = self.columns(table);
-        let parts = table.rows.len().div_ceil(MOST_ROWS).max(1);
-        let height = table.rows.len().div_ceil(parts);
         let natural = columns.last().map_or(0, |(_, right)| *right);
+        let most = if natural < NARROW {
+            MOST_NARROW_ROWS
+        } else {
+            MOST_ROWS
+        };
+        let parts = table.rows.len().div_ceil(most).clamp(1, 2);
+        let height = table.rows.len().div_ceil(parts);
         let beside = i64::try_from(parts - 1).unwrap_or(0) * (natural + BETWEEN);
         let title = self.bold.line(&table.title, TITLE, WIDEST_TITLE).width;
         let width = (natural + beside).max(title).max(NARROWEST) + 2 * MARGIN;
@@ -281,8 +289,8 @@ mod tests {
             "{}",
             full.width
         );
-        // Sixty-four rows are in two columns.
-        let [once, twice] = [32, 64].map(|rows| {
+        // Twenty rows are in two columns.
+        let [once, twice] = [10, 20].map(|rows| {
             let rows = vec![table.rows[0].clone(); rows];
             renderer.table(&Table {
                 rows,

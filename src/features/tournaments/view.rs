@@ -398,10 +398,14 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
         },
     ));
     let row = |(place, row): (usize, &Row)| {
-        // The columns of a cross table are numbered like its rows, so there players with equal ranks have different numbers.
-        let number = if is_cross { place } else { row.rank };
+        // The columns of a cross table are numbered like its rows; a rank equal to the one above has a sign.
+        let number = match is_cross {
+            true if row.rank != place => format!("= {place}"),
+            true => place.to_string(),
+            false => row.rank.to_string(),
+        };
         let mut cells = vec![
-            Cell::Number(number.to_string()),
+            Cell::Number(number),
             Cell::Text(of.entrants[row.seat].player.name.clone()),
         ];
         if is_cross {
