@@ -278,7 +278,9 @@ pub(crate) fn shown_of(
         }
         Question::More => view::more(own, game, request),
         Question::PauseLength => view::pause_length(own, game),
-        Question::Rules => help::rules::rules(own, game.setup.variant),
+        Question::Rules => {
+            help::rules::rules(own, request.context.preferences.look(), game.setup.variant)
+        }
     };
     Answer::from(reply).about(game)
 }

@@ -319,7 +319,10 @@ impl App {
             Command::ServerSettings(patch, shown) => {
                 server_settings(&self.store, request, patch, *shown).await
             }
-            Command::Rules(variant) => Ok(help::rules::rules(request.locale(), variant).into()),
+            Command::Rules(variant) => {
+                let look = request.context.preferences.look();
+                Ok(help::rules::rules(request.locale(), look, variant).into())
+            }
             Command::Help(None) => Ok(help::view::help(request.locale()).into()),
             Command::Help(Some(topic)) => {
                 Ok(help::view::help_about(request.locale(), *topic).into())

@@ -43,6 +43,11 @@ impl Preferences {
         }
     }
 
+    /// The look of pictures.
+    pub const fn look(&self) -> (Theme, PieceSet) {
+        (self.theme, self.pieces)
+    }
+
     pub fn letters(&self, language: Language) -> PieceLetters {
         self.letters.unwrap_or(language.letters())
     }

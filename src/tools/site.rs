@@ -164,7 +164,7 @@ fn game_pages(
     for variant in rules::ALL {
         let key = variant.key;
         let mut content = guide(locale, variant);
-        for board in help::rules::rules(locale, variant).boards {
+        for board in help::rules::rules(locale, <_>::default(), variant).boards {
             let Subject::Rules { name, .. } = board.subject else {
                 continue;
             };

@@ -11,11 +11,15 @@ use crate::settings::{PieceSet, Theme};
 use crate::words::{Locale, Words};
 use arbiter_board::{Caption, Projection};
 
-/// The guide of a game, with pictures of the start and of its special moves.
-pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
+/// The guide of a game, with pictures of the start and of its special moves in this theme and these pieces.
+pub fn rules(
+    locale: Locale,
+    (theme, pieces): (Theme, PieceSet),
+    variant: &'static Variant,
+) -> Reply {
     let board = |name, title: String, status: String, scene: Scene, last: Option<&Move>| Board {
-        theme: Theme::default(),
-        pieces: PieceSet::default(),
+        theme,
+        pieces,
         subject: Subject::Rules {
             game: variant.key,
             name,

@@ -65,7 +65,12 @@ fn who_has_no_such_piece_is_told_so_in_every_language() {
 fn the_captions_of_a_guide_fit_their_boards_in_every_language() {
     for language in Language::spoken() {
         for variant in rules::ALL {
-            for board in arbiter::features::help::rules::rules(Locale::of(language), variant).boards
+            for board in arbiter::features::help::rules::rules(
+                Locale::of(language),
+                Default::default(),
+                variant,
+            )
+            .boards
             {
                 let Caption { title, status, .. } = board.caption;
                 let letters = title.chars().count() + status.chars().count();
