@@ -257,7 +257,8 @@ impl Bar<'_> {
             let (left, right) = self
                 .of
                 .with_sprites(self.taken, |sprites| sprites.extent(piece));
-            Some((piece, count, right - left + number + self.px / 4))
+            let apart = if number > 0 { self.px / 8 } else { 0 };
+            Some((piece, count, right - left + apart + number + self.px / 4))
         });
         kinds.collect()
     }

@@ -95,10 +95,16 @@ impl Drawing<'_> {
         let beside = surface.cells.iter().find(is_beside);
         let shade = beside.map(|cell| cell.shade).filter(|_| !is_line(surface));
         let covered = shade.filter(|_| beside.is_some_and(|cell| cell.piece.is_some()));
-        let (ink, align) = match (label.edge, shade) {
-            (_, None) => (Ink::Faint, Align::Centre),
-            (Edge::Below, Some(shade)) => (Ink::label_on(shade), Align::Right),
-            (Edge::Left, Some(shade)) => (Ink::label_on(shade), Align::Left),
+        let ink = match shade {
+            None => Ink::Faint,
+            // Both labels' inks are faint on the last move's colours.
+            Some(_) if beside.is_some_and(Cell::is_moved) => Ink::BlackEdge,
+            Some(shade) => Ink::label_on(shade),
+        };
+        let align = match (label.edge, shade) {
+            (_, None) => Align::Centre,
+            (Edge::Below, _) => Align::Right,
+            (Edge::Left, _) => Align::Left,
         };
         let (area, px) = self.layout.label_place(surface, label);
         if surface.kind == SurfaceKind::Pocket {

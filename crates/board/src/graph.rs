@@ -38,7 +38,7 @@ const HEIGHT: i64 = 488;
 const NAMES: i64 = 30;
 const LETTERS: i64 = 28;
 
-const PLOT: Area = Area::between((96, 150), (WIDTH - 30, HEIGHT - 62));
+const PLOT: Area = Area::between((108, 150), (WIDTH - 30, HEIGHT - 62));
 
 /// Height of the line in the middle.
 const EVEN: i64 = PLOT.middle().1;

@@ -8,7 +8,7 @@ use super::pieces::drawing;
 use super::shapes::to_f32;
 use super::theme::{PieceColours, Rgb};
 use arbiter_rules::outcome::Side;
-use arbiter_rules::scene::{Cell, Mark, Marks, Piece, Role, Shade};
+use arbiter_rules::scene::{Cell, Marks, Piece, Role, Shade};
 use image::GrayAlphaImage;
 use resvg::usvg::{Options, Tree};
 use strum::VariantArray;
@@ -112,10 +112,8 @@ impl Sprites {
         corner: (i64, i64),
         of: &Renderer,
     ) {
-        let moved = [Mark::MovedFrom, Mark::MovedTo, Mark::Castled];
-        let is_moved = moved.into_iter().any(|mark| cell.marks.has(mark));
         let squares = of.theme.squares;
-        let ground = match (is_moved, cell.shade) {
+        let ground = match (cell.is_moved(), cell.shade) {
             (false, _) => plain,
             (true, Shade::Light) => squares.moved_light,
             (true, Shade::Dark) => squares.moved_dark,

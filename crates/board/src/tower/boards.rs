@@ -111,7 +111,7 @@ impl Tower<'_> {
         };
         let line = Area::new((squares.left, squares.top - TITLE), squares.width(), TITLE);
         // Descenders have less visual weight than capitals.
-        self.label(&title, NAMES, on_frame, line.shifted(0, -2));
+        self.label(&title, NAMES, on_frame, line.shifted(0, -4));
     }
 
     /// A word centred in an area, on its own background, so that no arrow crosses it.

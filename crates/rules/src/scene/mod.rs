@@ -106,6 +106,12 @@ impl Cell {
             marks: Marks::NONE,
         }
     }
+
+    /// Whether a piece left or reached it by the last move.
+    pub fn is_moved(&self) -> bool {
+        let moved = [Mark::MovedFrom, Mark::MovedTo, Mark::Castled];
+        moved.into_iter().any(|mark| self.marks.has(mark))
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
