@@ -399,13 +399,10 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
     ));
     let row = |(place, row): (usize, &Row)| {
         // The columns of a cross table are numbered like its rows; a rank equal to the one above has a sign.
-        let number = match is_cross {
-            true if row.rank != place => format!("= {place}"),
-            true => place.to_string(),
-            false => row.rank.to_string(),
-        };
+        let number = if is_cross { place } else { row.rank };
+        let sign = if row.rank == number { "" } else { "= " };
         let mut cells = vec![
-            Cell::Number(number),
+            Cell::Number(format!("{sign}{number}")),
             Cell::Text(of.entrants[row.seat].player.name.clone()),
         ];
         if is_cross {

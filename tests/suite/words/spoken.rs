@@ -67,7 +67,7 @@ fn the_captions_of_a_guide_fit_their_boards_in_every_language() {
         for variant in rules::ALL {
             for board in arbiter::features::help::rules::rules(
                 Locale::of(language),
-                Default::default(),
+                <_>::default(),
                 variant,
             )
             .boards
