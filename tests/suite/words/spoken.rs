@@ -65,12 +65,9 @@ fn who_has_no_such_piece_is_told_so_in_every_language() {
 fn the_captions_of_a_guide_fit_their_boards_in_every_language() {
     for language in Language::spoken() {
         for variant in rules::ALL {
-            for board in arbiter::features::help::rules::rules(
-                Locale::of(language),
-                <_>::default(),
-                variant,
-            )
-            .boards
+            for board in
+                arbiter::features::help::rules::rules(Locale::of(language), <_>::default(), variant)
+                    .boards
             {
                 let Caption { title, status, .. } = board.caption;
                 let letters = title.chars().count() + status.chars().count();
