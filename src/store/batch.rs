@@ -79,15 +79,19 @@ fn renumbered(sql: &str, before: usize) -> String {
 }
 
 /// Nests the statements into one: all see the database as it was before (Postgres, "Data-Modifying Statements in WITH").
-pub(super) fn nested(mut statements: Vec<String>) -> String {
-    let last = statements.pop().unwrap_or_default();
-    if statements.is_empty() {
-        return last;
+/// The first one runs first, then Postgres takes the others from the end, so that rows are locked in the order of the list.
+pub(super) fn nested(statements: Vec<String>) -> String {
+    let mut statements = statements.into_iter();
+    let first = statements.next().unwrap_or_default();
+    let others = (1..).zip(statements);
+    let mut others: Vec<_> = others
+        .map(|(number, statement)| format!("s{number} as ({statement})"))
+        .collect();
+    if others.is_empty() {
+        return first;
     }
-    let earlier = (1..)
-        .zip(statements)
-        .map(|(number, statement)| format!("s{number} as ({statement})"));
-    format!("with {} {last}", earlier.collect::<Vec<_>>().join(", "))
+    others.reverse();
+    format!("with {} {first}", others.join(", "))
 }
 
 #[cfg(test)]
@@ -102,7 +106,7 @@ mod tests {
         let all = nested(vec![first.clone(), second]);
         assert_eq!(
             all,
-            format!("with s1 as ({first}) update b set x = $5, y = $4 where z = $13")
+            format!("with s1 as (update b set x = $5, y = $4 where z = $13) {first}")
         );
         assert_eq!(nested(vec![first.clone()]), first);
     }

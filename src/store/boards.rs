@@ -224,11 +224,11 @@ impl Store {
                     continue;
                 }
                 let mut batch = self.pool().batch(false);
-                if let Some(event) = answered {
-                    outbox::delete(&mut batch, game, event, Purpose::Answer).await?;
-                }
                 if after != before {
                     replace_shown(&mut batch, game, before, after).await?;
+                }
+                if let Some(event) = answered {
+                    outbox::delete(&mut batch, game, event, Purpose::Answer).await?;
                 }
                 let replaced = self.pool().run(batch, None).await?;
                 let state: Option<(String,)> = replaced.first().map(Row::read).transpose()?;

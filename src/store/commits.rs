@@ -266,10 +266,12 @@ async fn committed(
             lists::seat_opponent(&mut batch, after, newest.at).await?;
         }
     }
+    let (columns, changed) = update_game(&mut batch, after).await?;
+    // Both are about the game's shard.
+    batch.joins_next = true;
     let alarms = after.clocks().map(|clocks| clocks.set_by());
     outbox::cancel_alarms(&mut batch, after.number, alarms, after.turn_begun()).await?;
-    batch.joins_next = true;
-    store_newest(&mut batch, after).await?;
+    lists::update(&mut batch, after, &columns, changed).await?;
     if is_answer {
         announcements::retract(&mut batch, after.number, newest.at).await?;
     }
@@ -323,8 +325,16 @@ pub(crate) async fn insert_game(
     Ok(number)
 }
 
-/// Updates the columns for lists.
+/// Updates the columns for lists, and the lists.
 pub(crate) async fn store_newest(on: &mut impl Queries, after: &Game) -> Result<(), StoreError> {
+    let (columns, changed) = update_game(on, after).await?;
+    lists::update(on, after, &columns, changed).await
+}
+
+async fn update_game(
+    on: &mut impl Queries,
+    after: &Game,
+) -> Result<(StateColumns, Timestamp), StoreError> {
     let summary = Summary::of(after);
     let columns = StateColumns::from(summary.state);
     let home = changes_state(after).then_some(after.setup.home);
@@ -346,7 +356,7 @@ pub(crate) async fn store_newest(on: &mut impl Queries, after: &Game) -> Result<
         .bind(home.and_then(|home| home.parent))
         .run()
         .await?;
-    lists::update(on, after, &columns, summary.changed).await
+    Ok((columns, summary.changed))
 }
 
 /// The original game of a rematch, and the stored number of its newest rematch; 0 if there is none.

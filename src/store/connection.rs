@@ -154,7 +154,7 @@ impl Pool {
         }
     }
 
-    /// Runs the statements and returns the rows of the last one. `sent` is set once they may be committed; without it,
+    /// Runs the statements and returns the rows of the first one. `sent` is set once they may be committed; without it,
     /// SQLite may lose them in a power failure.
     pub(super) async fn run(
         &self,
