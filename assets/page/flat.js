@@ -74,18 +74,19 @@ function folded(boards) {
 }
 
 /** The boards of a tower as the pictures lay them out: the middle one is pulled out like a drawer. */
-function pulledOut(boards, { corners }) {
+function pulledOut(boards, { corners, tags }) {
   const LEVELS = { 2: "tower-bottom", 4: "tower-middle", 6: "tower-top" };
   const mains = { 1: 2, 4: 2, 3: 4, 6: 4, 5: 6, 8: 6 };
   return boards.map((board, index) => {
-    if (!corners[index]) return null;
+    const [, level] = board.squares[0].name.match(/\((\d)\)/), corner = board.handle?.match(/(\d)\(/)?.[1];
+    const name = `${level > mains[corner] ? "▲" : "▼"} ${board.handle?.replace("AB", "")}`;
+    if (!corners[index]) return tags[index] && { ...board, name, tag: tags[index] };
     const [right, down] = ["x", "y"].map((axis, place) =>
       corners[index][place] / QUARTER - Math.min(...board.squares.map(square => square[axis])));
-    const isMain = board.squares.length > 4, [, level] = board.squares[0].name.match(/\((\d)\)/);
-    const corner = board.handle?.match(/(\d)\(/)?.[1];
+    const isMain = board.squares.length > 4;
     return {
       ...board,
-      title: isMain ? (letters < 32 ? words[LEVELS[level]] : `(${level})`) : `${level > mains[corner] ? "▲" : "▼"} ${board.handle.replace("AB", "")}`,
+      title: isMain ? (letters < 32 ? words[LEVELS[level]] : `(${level})`) : name,
       // Large letters have no room beside those of the small boards.
       hasRanksOnRight: isMain && level !== "4" && letters < 32,
       squares: board.squares.map(square => ({ ...square, x: square.x + right, y: square.y + down })),
@@ -120,6 +121,12 @@ function drawFlat(into, ply, isFlipped) {
   };
   const rim = boards.length > 1 && !boards[0].leads ? 6 : 3;
   for (const board of boards) {
+    if (board.tag) {
+      const [[x, y, width, height]] = board.tag;
+      include(x, y, x + width, y + height);
+      drawTag(pieces, board);
+      continue;
+    }
     const left = Math.min(...board.squares.map(square => square.x)) * QUARTER;
     const top = Math.min(...board.squares.map(square => square.y)) * QUARTER;
     const right = Math.max(...board.squares.map(square => square.x + 4)) * QUARTER;
@@ -171,6 +178,14 @@ function drawFlat(into, ply, isFlipped) {
   drawSwap(parts, boards);
   into.setAttribute("viewBox", `${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`);
   into.replaceChildren(...parts);
+}
+
+/** A corner where a board can go: a tag with its name, which stands for its squares. */
+function drawTag(parts, { name, squares, tag: [[x, y, width, height], corner] }) {
+  const [cx, cy] = corner, way = `M${corner}L${Math.max(x, Math.min(x + width, cx))} ${Math.max(y, Math.min(y + height, cy))}`;
+  parts.push(shape("path", { class: "tag-way", d: way }), shape("circle", { class: "joint", cx, cy, r: 12 }));
+  parts.push(shape("rect", { class: "cell free tag", "data-square": squares[0].name, x, y, width, height, rx: 6 }));
+  parts.push(shape("text", { class: "tag-name", x: x + width / 2, y: y + height / 2, "aria-hidden": true }, name));
 }
 
 /** The nearest point of an attack board, since only the pictures have a frame for its labels. */

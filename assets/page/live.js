@@ -1,9 +1,9 @@
 // A board that is played on. It knows no rules: legal moves, words and buttons come from the server.
-const STORE = "arbiter-session", SOUNDS = "arbiter-sounds";
-const QUIET = 40 * SECOND;
+const STORE = "arbiter-session", SHOWN = "arbiter-game", SOUNDS = "arbiter-sounds";
+const QUIET = 40 * SECOND, PATIENCE = 8 * SECOND;
 let wanted;
 let secret = login ? "" : secretOfAddress();
-let labels = {}, chosen = null, cursor = null, press = null, told = [], isBusy = false, isEnded = false;
+let labels = {}, chosen = null, cursor = null, press = null, told = [], toldAt = 0, isRefusal = false, toldSince = 0, isBusy = false, isEnded = false;
 let isAnalysing = false, audio = null;
 let received = 0, ended = 0, heard = 0, hearing = null, newest = 0, repeated = 0, artwork = "";
 
@@ -11,14 +11,20 @@ let received = 0, ended = 0, heard = 0, hearing = null, newest = 0, repeated = 0
 function secretOfAddress() {
   const [, given, first] = location.hash.match(/^#([0-9a-f]{32})(?:-(\w+))?$/) ?? [];
   wanted = first;
-  if (!given) return remember(() => sessionStorage.getItem(STORE)) ?? "";
+  if (!given) {
+    wanted = remember(() => sessionStorage.getItem(SHOWN));
+    return remember(() => sessionStorage.getItem(STORE)) ?? "";
+  }
   if (remember(() => sessionStorage.setItem(STORE, given) ?? true)) history.replaceState(null, "", location.pathname);
   return given;
 }
 
+// A new link was pasted into this window.
+addEventListener("hashchange", () => location.reload());
+
 async function ask(path, options = {}, isAgain = false) {
   const headers = { ...options.headers, ...(locale && { "Accept-Language": locale }), Authorization: `Bearer ${secret}` };
-  const answer = await fetch(ROOT + path, { ...options, headers });
+  const answer = await fetch(ROOT + path, { signal: AbortSignal.timeout(PATIENCE), ...options, headers });
   // Inside Discord, a lost session is begun again.
   if (answer.status === 401 && login && !isAgain && !isEnded && await login()) return ask(path, options, true);
   if (answer.status === 401) end(login ? "" : await answer.text());
@@ -72,10 +78,14 @@ async function take(state) {
   unfold();
   if (state.artwork !== artwork) await fetchArtwork(state.artwork);
   const count = game.plies.length - (before?.plies.length ?? 0), hasMoved = isOther || count !== 0 || state.revision !== before.revision;
-  at = isOther || hasMoved || seen > last() ? last() : seen;
+  // Somebody who looks at an earlier position stays there.
+  const wasNow = seen === (before?.plies.length ?? 0) - 1;
+  at = isOther || wasNow || seen > last() ? last() : seen;
   if (isOther || before.flipped !== state.flipped) isFlipped = state.flipped;
   if (hasMoved) chosen = null;
   if (hasMoved) told = [];
+  // What was said belongs to the game as it was; a note about the own move is left for a moment.
+  if (hasMoved && (isRefusal || received - toldSince > 3 * SECOND)) tell({});
   if (hasMoved && state.is_over) ended = received;
   if (isOther) cursor = null;
   if (before?.follows[0] !== state.follows[0]) {
@@ -87,12 +97,12 @@ async function take(state) {
   byId("tower").hidden = !state.has_levels;
   if (!state.has_levels) view.isTower = false;
   for (const id of ["stage", "played", "lobby"]) byId(id).hidden = false;
-  byId("empty").hidden = true;
+  remember(() => sessionStorage.setItem(SHOWN, game.number));
   fillWords();
   showPeople();
   fillMoves();
   show();
-  if (isOther || count <= 0) return;
+  if (isOther || count <= 0 || !isNow()) return;
   slide(places, ...(game.plies[at].path ?? []));
   sound(game.moves.length ? 520 : 390);
 }
@@ -134,6 +144,10 @@ function fillWords() {
   byId("chooser").setAttribute("aria-label", labels["pick-promotion"]);
   byId("keys").textContent = labels["board-keys"];
   byId("empty").textContent = labels["board-empty"];
+  for (const hint of document.querySelectorAll("#lobby .hint")) hint.hidden = !game;
+  if (!game) return;
+  // A watcher has nothing to move.
+  byId("keys").hidden = game.controls.length === 0;
   fillOptions(byId("theme"), game.themes.map(theme => [theme, labels[`choice-${theme}`]]), game.theme);
 }
 
@@ -221,26 +235,41 @@ function redraw() {
   for (const cell of cells) {
     const name = cell.dataset.square, piece = squares.get(name)?.piece, ghost = ghostOf(name)?.handle;
     const isTarget = targets.some(([, to]) => to === name || to === ghost);
+    const kind = !piece ? "target" : piece.side === squares.get(chosen)?.piece?.side ? "swap" : "taken";
     const described = piece ? `: ${words[`side-${piece.side}`]} ${words[`piece-${piece.role}`]}` : "";
     cell.setAttribute("role", "button");
     cell.setAttribute("tabindex", name === cursor ? 0 : -1);
-    cell.setAttribute("aria-label", `${name}${described}${isTarget ? `, ${labels["board-target"]}` : ""}`);
+    cell.setAttribute("aria-label", `${name}${described}${isTarget ? `, ${labels[kind === "taken" ? "board-capture" : "board-target"]}` : ""}`);
     cell.setAttribute("aria-pressed", name === chosen);
-    if (isTarget) mark(name, !piece ? "target" : piece.side === squares.get(chosen)?.piece?.side ? "swap" : "taken");
+    if (isTarget && !cell.matches(".tag")) mark(name, kind);
     if (startOf(name) || isTarget) cell.classList.add("can");
   }
   for (const piece of document.querySelectorAll("#board [data-on]")) piece.classList.toggle("can", Boolean(startOf(piece.dataset.on)));
   if (chosen && squares.has(chosen)) mark(chosen, "here");
   const board = chosen && boardsOf(game.plies[at]).find(one => one.isThere && one.handle === chosen);
   for (const { name } of board?.squares ?? []) mark(name, "here");
-  for (const [name, kind] of isNow() ? told : []) mark(name, { swap: "swap", target: "told good", chosen: "told good" }[kind] ?? "told");
+  for (const [name, kind] of at === toldAt ? told : []) mark(name, { swap: "swap", target: "told good", chosen: "told good" }[kind] ?? "told");
   if (hadFocus) focusCursor();
+  showFocus();
 }
 
 const firstStop = cells => (cells.find(cell => startOf(cell.dataset.square)) ?? cells.at(-1))?.dataset.square;
 const cellOf = name => document.querySelector(`#board [data-square="${CSS.escape(name)}"]`);
 const pieceOn = name => document.querySelector(`#board [data-on="${CSS.escape(name)}"]`);
 const focusCursor = () => cellOf(cursor)?.focus({ preventScroll: true });
+
+/** Draws the keyboard's focus above the neighbouring squares, light on dark. */
+function showFocus() {
+  document.querySelectorAll("#board .ring").forEach(one => one.remove());
+  const cell = document.activeElement?.matches("#board [data-square]:focus-visible") && document.activeElement;
+  if (!cell) return;
+  for (const kind of ["outer", "inner"]) {
+    const made = cell.cloneNode();
+    for (const name of made.getAttributeNames()) if (/^(aria|data|role|tabindex)/.test(name)) made.removeAttribute(name);
+    made.setAttribute("class", `ring ${kind}`);
+    byId("board").append(made);
+  }
+}
 
 /** The middle of a square in the drawing. */
 function middleOf(name) {
@@ -339,7 +368,9 @@ function openChooser(options, to) {
 }
 
 function closeChooser() {
+  const hadFocus = byId("chooser").contains(document.activeElement);
   byId("chooser").hidden = true;
+  if (hadFocus) focusCursor();
 }
 
 /** Gives a command. It's the same request if it has to be sent again. */
@@ -354,7 +385,7 @@ async function send(command, { game: number = game?.number, revision = game?.rev
     const answer = await sent(body);
     if (answer) await hear(answer, command, { game: number, revision });
   } catch {
-    tell({ text: labels["board-failed"] ?? byId("offline").textContent });
+    tell({ kind: "failed", text: labels["board-failed"] ?? byId("offline").textContent });
     chosen = null;
     if (game) redraw();
   } finally {
@@ -367,12 +398,16 @@ async function send(command, { game: number = game?.number, revision = game?.rev
 }
 
 async function sent(body) {
+  let isLate = false;
   for (const pause of [0.5, 1, 2, null]) {
     try {
       const answer = await ask("/board/command", { method: "POST", body });
+      if (isLate) showLoss(false);
       return answer.ok ? await answer.json() : answer.status === 401 ? null : { kind: "refused", text: labels["board-failed"] };
     } catch (error) {
       if (pause === null || isEnded) throw error;
+      isLate = true;
+      showLoss(true);
       await new Promise(done => { setTimeout(done, pause * SECOND); });
     }
   }
@@ -389,22 +424,34 @@ async function hear(answer, command, target) {
   const isShown = command.startsWith("settings ") || answer.is_event && game?.is_over || /^(challenge|rematch)/.test(command) && answer.kind === "fulfilled";
   const text = isMove || isShown ? answer.note : [answer.text, answer.note].filter(Boolean).join("\n");
   tell({ ...answer, text });
+  // A turning point of a review is shown where it stands in the game.
+  if (game && answer.ply != null) at = Math.min(answer.ply, last());
   // A review takes a while.
   if (answer.again) repeated = setTimeout(() => send(command, target), answer.again * SECOND);
-  if (game) redraw();
+  if (game) show();
   fetchGames();
 }
 
 /** Words of the referee, with their marks on the board and their buttons. */
-function tell({ text = "", marks = [], controls = [] }) {
+function tell({ kind = "fulfilled", text = "", marks = [], controls = [], ply = null }) {
   clearTimeout(repeated);
   const own = new Set((game?.controls ?? []).map(({ command }) => command));
-  const further = controls.filter(({ command }) => !own.has(command) && !/^(board|more|draw|game (replay|review|pause))$/.test(command));
+  const isUseful = ({ command, style }) => style === "danger" || !/^(board|more|draw|game (replay|review|pause)|(accept|decline) .*)$/.test(command);
+  const further = controls.filter(one => !own.has(one.command) && isUseful(one)), names = further.map(({ label }) => label);
   told = marks;
+  toldAt = ply ?? (game ? last() : 0);
+  isRefusal = kind !== "fulfilled";
+  toldSince = performance.now();
   byId("told").hidden = !text;
   byId("told").querySelector("p").textContent = text.replace(/^#\d+ · /, "");
   byId("told").querySelector(".answers").replaceChildren(...further.map(buttonFor));
-  byId("told").querySelector(".answers button")?.focus({ preventScroll: true });
+  // Two buttons with the same words are counted.
+  further.forEach(({ label }, index) => {
+    const same = names.slice(0, index + 1).filter(name => name === label).length;
+    if (names.indexOf(label) !== names.lastIndexOf(label)) byId("told").querySelectorAll(".answers button")[index].textContent += ` ${same}`;
+  });
+  // Not a button: a key that is held down would press it.
+  if (further.length) byId("told").focus({ preventScroll: true });
 }
 
 byId("close").onclick = () => {
@@ -486,7 +533,12 @@ board.addEventListener("pointercancel", () => {
   if (game) redraw();
 });
 
-board.addEventListener("focusin", event => { cursor = event.target.dataset.square ?? cursor; });
+// On the parent: Chromium makes a drawing with such a listener a stop of the Tab key.
+board.parentElement.addEventListener("focusin", event => {
+  cursor = event.target.dataset.square ?? cursor;
+  showFocus();
+});
+board.parentElement.addEventListener("focusout", () => setTimeout(showFocus));
 
 /** The nearest square in a direction. */
 function neighbour([right, down]) {
@@ -509,6 +561,7 @@ document.addEventListener("keydown", event => {
   if (key === "Escape") {
     closeChooser();
     tell({});
+    press = null;
     chosen = null;
     return redraw();
   }
@@ -540,10 +593,9 @@ document.addEventListener("keydown", event => {
 byId("typing").onsubmit = event => {
   event.preventDefault();
   const text = byId("typed").value.trim();
-  if (!text) return;
-  byId("typed").value = "";
+  if (!text || isBusy) return;
   if (!isNow()) go(last());
-  send(moving(text));
+  send(moving(text)).then(() => { if (!isRefusal && byId("typed").value.trim() === text) byId("typed").value = ""; });
 };
 byId("first").onclick = () => go(0);
 byId("previous").onclick = () => go(at - 1);
@@ -587,7 +639,12 @@ function countdown(milliseconds) {
 async function fetchGames() {
   const answer = await ask("/board/games").catch(() => null);
   if (!answer?.ok) return;
-  const { games, begin } = await answer.json();
+  const { games, begin, labels: own } = await answer.json();
+  if (!game) {
+    labels = own;
+    fillWords();
+  }
+  byId("empty").hidden = Boolean(game) || games.length > 0;
   const others = games.filter(([number]) => number !== game?.number);
   byId("own").hidden = others.length === 0;
   byId("games").replaceChildren(...others.map(([number, label, isOwn]) => {
@@ -634,6 +691,8 @@ async function refresh() {
   if (!game) return;
   const [awaited] = game.follows, answer = await ask(addressOf(game.number));
   const state = await answer.json();
+  // Watching was switched off.
+  if (answer.status === 404) return end(state.text);
   if (!answer.ok || !state || state.number !== game.number) return;
   const hasAnswer = awaited !== game.number && state.follows[0] !== awaited;
   if (hasAnswer && state.rematch) return open(state.rematch);
@@ -641,37 +700,50 @@ async function refresh() {
   if (hasAnswer) tell({ text: labels["board-rematch-void"] });
 }
 
+const showLoss = isLost => { byId("offline").hidden = isEnded || !isLost; };
+
 /** Listens for events as long as the page is open. */
 async function listen() {
-  let pause = SECOND;
+  let pause = SECOND, late;
   while (!isEnded) {
     const began = performance.now();
-    const late = setTimeout(() => { byId("offline").hidden = isEnded; }, 3 * SECOND);
+    late ??= setTimeout(() => showLoss(true), 3 * SECOND);
+    const connected = () => {
+      clearTimeout(late);
+      late = null;
+      showLoss(false);
+    };
     let isLost = true;
     try {
       if (!game) await open(wanted);
+      if (!game) wanted = null;
       isLost = Boolean(game);
-      if (game) await hearEvents(late);
+      if (game && await hearEvents(connected) === "replaced") await rest();
     } catch {
       // Tried again below.
     }
-    clearTimeout(late);
-    if (!isLost) byId("offline").hidden = true;
+    if (!isLost) connected();
     pause = performance.now() - began > 10 * SECOND ? SECOND / 4 : Math.min(2 * pause, 20 * SECOND);
     if (hearing?.signal.aborted) pause = SECOND / 10;
-    const offline = setTimeout(() => { byId("offline").hidden = isEnded || !isLost; }, 3 * SECOND);
     await new Promise(done => { setTimeout(done, pause); });
-    clearTimeout(offline);
   }
 }
 
-async function hearEvents(late) {
+/** Waits until somebody comes back to a window that gave way to others. */
+async function rest() {
+  const bar = byId("offline"), words = bar.textContent;
+  bar.textContent = labels["board-paused"];
+  showLoss(true);
+  await new Promise(done => { for (const kind of ["focus", "pointerdown", "keydown"]) addEventListener(kind, done, { once: true }); });
+  bar.textContent = words;
+}
+
+async function hearEvents(connected) {
   hearing = new AbortController();
   const [followed, event] = game.follows, headers = { "Last-Event-ID": String(event) };
   const answer = await ask(`/board/events?game=${followed}`, { headers, signal: hearing.signal });
   if (!answer.ok) return;
-  clearTimeout(late);
-  byId("offline").hidden = true;
+  connected();
   heard = performance.now();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ""; ;) {
@@ -682,7 +754,8 @@ async function hearEvents(late) {
     text = events.pop();
     const told = line => events.map(one => one.match(line)?.[1]).filter(Boolean).at(-1);
     const database = told(/^event: database\ndata: (\w+)$/), news = told(/^id: (\d+)$/m);
-    if (database) byId("offline").hidden = database !== "away";
+    if (database) showLoss(database === "away");
+    if (events.some(one => one.startsWith("event: replaced"))) return "replaced";
     // Inside Discord, somebody who opens the board of another game comes back to this page.
     const opened = told(/^event: open\ndata: (\w+)$/);
     if (opened) await open(opened);
@@ -714,6 +787,7 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") {
     wake();
     refresh().catch(() => hearing?.abort());
+    fetchGames();
   }
 });
 addEventListener("online", () => hearing?.abort());

@@ -1,5 +1,7 @@
 //! The page for playing in a browser, and its data.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
@@ -201,5 +203,9 @@ pub fn lobby_json(lobby: &Lobby, guest: Option<&str>) -> String {
             "colours": pairs(&lobby.colours),
         })
     });
-    super::page::embedded_json(&json!({ "games": games.collect::<Vec<_>>(), "begin": begin }))
+    let labels = lobby.labels.iter();
+    let labels: BTreeMap<_, _> = labels.map(|(name, text)| (*name, text)).collect();
+    super::page::embedded_json(
+        &json!({ "games": games.collect::<Vec<_>>(), "begin": begin, "labels": labels }),
+    )
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::play::view::page::{Page, PagePosition};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Edge, Mark, Piece, Scene, Shade, Surface, SurfaceKind};
-use arbiter_board::drawer;
+use arbiter_board::{FreeCorner, drawer};
 
 /// Boards are indices into a list, texts are differences.
 #[derive(Serialize)]
@@ -28,6 +28,7 @@ pub(super) struct Data<'a> {
 #[derive(Serialize, PartialEq)]
 struct DrawerData {
     corners: Vec<Option<(i64, i64)>>,
+    tags: Vec<Option<FreeCorner>>,
     legs: Vec<Vec<(i64, i64)>>,
     ramps: [[(i64, i64); 4]; 2],
 }
@@ -229,10 +230,11 @@ fn interned<T: PartialEq>(list: &mut Vec<T>, thing: T) -> usize {
 
 fn drawer_data(scene: &Scene) -> Option<DrawerData> {
     let drawer = drawer(scene)?;
-    let surfaces = scene.surfaces.iter().zip(drawer.corners);
-    let corners = surfaces.filter(|(surface, _)| is_shown(surface));
+    let shown = |place: &usize| is_shown(&scene.surfaces[*place]);
+    let shown: Vec<usize> = (0..scene.surfaces.len()).filter(shown).collect();
     Some(DrawerData {
-        corners: corners.map(|(_, corner)| corner).collect(),
+        corners: shown.iter().map(|place| drawer.corners[*place]).collect(),
+        tags: shown.iter().map(|place| drawer.tags[*place]).collect(),
         legs: drawer.legs,
         ramps: drawer.ramps,
     })

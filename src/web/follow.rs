@@ -2,7 +2,6 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::convert::Infallible;
-use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -51,8 +50,17 @@ pub(super) struct Streams {
 #[derive(Default)]
 struct Open {
     games: HashMap<GameNumber, Followed>,
-    people: HashMap<PlayerId, VecDeque<(SecretDigest, Arc<Notify>)>>,
+    people: HashMap<PlayerId, VecDeque<(SecretDigest, Arc<Ending>)>>,
     count: usize,
+}
+
+/// How a stream is ended from outside.
+#[derive(Default)]
+struct Ending {
+    /// Its session has ended.
+    over: Notify,
+    /// The person opened another window.
+    replaced: Notify,
 }
 
 struct Followed {
@@ -67,7 +75,7 @@ struct Place {
     game: GameNumber,
     person: PlayerId,
     is_watcher: bool,
-    ended: Arc<Notify>,
+    ended: Arc<Ending>,
 }
 
 impl Drop for Place {
@@ -95,7 +103,7 @@ impl Streams {
         known: Option<u32>,
         (opened, stop): (Arc<OpenedBoards>, watch::Receiver<bool>),
     ) -> Option<Body> {
-        let (person, ended) = (session.user.id, Arc::<Notify>::default());
+        let (person, ended) = (session.user.id, Arc::<Ending>::default());
         let is_watcher = matches!(session.access, BoardAccess::Watch(_));
         let newest = {
             let mut open = self.open.lock();
@@ -117,7 +125,7 @@ impl Streams {
             if own.len() > MOST_OF_PERSON
                 && let Some((_, oldest)) = own.pop_front()
             {
-                oldest.notify_one();
+                oldest.replaced.notify_one();
             }
             newest
         };
@@ -142,6 +150,7 @@ impl Streams {
             channel: session.place.channel,
             is_away,
             stop,
+            is_replaced: false,
             ends: Instant::now() + LONGEST_STREAM,
             place,
         };
@@ -172,7 +181,7 @@ impl Streams {
                     let open = self.open.lock();
                     let streams = open.people.values().flatten();
                     let over = streams.filter(|(digest, _)| ended.contains(digest));
-                    over.for_each(|(_, stream)| stream.notify_one());
+                    over.for_each(|(_, stream)| stream.over.notify_one());
                 }
                 Err(error) => tracing::warn!(%error, "can't read which sessions have ended"),
             }
@@ -235,6 +244,7 @@ struct Follower {
     channel: ChannelId,
     is_away: watch::Receiver<bool>,
     stop: watch::Receiver<bool>,
+    is_replaced: bool,
     ends: Instant,
     place: Place,
 }
@@ -242,12 +252,15 @@ struct Follower {
 impl Follower {
     /// The next event or comment; `None` at the end.
     async fn next(&mut self) -> Option<String> {
+        if self.is_replaced {
+            return None;
+        }
         let newest = *self.newest.borrow_and_update();
         if let Some(event) = newest.filter(|event| self.known != Some(*event)) {
             self.known = newest;
             return Some(format!("id: {event}\ndata: {event}\n\n"));
         }
-        let mut ended = pin!(self.place.ended.notified());
+        let ended = Arc::clone(&self.place.ended);
         tokio::select! {
             changed = self.newest.changed() => {
                 changed.ok()?;
@@ -265,7 +278,11 @@ impl Follower {
             }
             () = sleep(COMMENT_EVERY) => Some(":\n\n".to_owned()),
             () = sleep_until(self.ends) => None,
-            () = &mut ended => None,
+            () = ended.over.notified() => None,
+            () = ended.replaced.notified() => {
+                self.is_replaced = true;
+                Some("event: replaced\ndata:\n\n".to_owned())
+            }
             _ = self.stop.wait_for(|stops| *stops) => None,
         }
     }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::illustration;
 use crate::play::answers::FollowUp;
 use crate::play::view::reply::Subject;
-use crate::play::view::{Board, Reply};
+use crate::play::view::Reply;
 use crate::play::{Answer, AnswerKind};
 use crate::rules::scene::Mark;
 use crate::words::{Part, Words};
@@ -42,15 +42,21 @@ pub(super) fn answer_json(answer: &Answer) -> Value {
         "text": text(&answer.reply.text()),
         "note": note.concat(),
         "marks": marks(&answer.reply),
+        "ply": review_ply(&answer.reply),
         "controls": answer.reply.all_controls().filter_map(illustration::control).collect::<Vec<_>>(),
     })
 }
 
+/// The half-move before which the turning point of a review stands.
+fn review_ply(reply: &Reply) -> Option<usize> {
+    reply.boards.iter().find_map(|board| match board.subject {
+        Subject::Review { ply, .. } => Some(ply),
+        _ => None,
+    })
+}
+
 fn marks(reply: &Reply) -> Vec<(&str, &'static str)> {
-    // The position of a review isn't the one that the page shows.
-    let is_shown = |board: &&Board| !matches!(board.subject, Subject::Review { .. });
-    let boards = reply.boards.iter().filter(is_shown);
-    let cells = boards.flat_map(|board| board.scene.cells());
+    let cells = reply.boards.iter().flat_map(|board| board.scene.cells());
     let marked = cells.flat_map(|cell| {
         let own = MARKS.into_iter().filter(|(mark, _)| cell.marks.has(*mark));
         own.map(|(_, name)| (cell.name.as_str(), name))

@@ -67,7 +67,7 @@ pub use replay::{Frame, FrameDelay};
 pub use system_fonts::SystemFonts;
 pub use table::{Cell, Table};
 pub use theme::Theme;
-pub use tower::{Drawer, TowerWords, drawer};
+pub use tower::{Drawer, FreeCorner, TowerWords, drawer};
 
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{At, Cell as Square, Mark, Piece, Pointer, Scene, Symbol};

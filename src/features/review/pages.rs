@@ -243,6 +243,7 @@ fn turning_point_board(
         subject: Subject::Review {
             number: game.number,
             point: index + 1,
+            ply: point.ply,
         },
         description: limited(&format!("{status}. {told} {}", described(locale, &scene))),
         caption: Caption {

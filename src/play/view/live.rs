@@ -79,6 +79,8 @@ pub struct Lobby {
     pub variants: Vec<(Choice, Vec<Choice>)>,
     pub usual_level: &'static str,
     pub colours: Vec<Choice>,
+    /// For a page without a game.
+    pub labels: Vec<(&'static str, String)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,7 +91,8 @@ pub struct LiveGame {
 }
 
 /// Labels of the board that a page doesn't have.
-const LABELS: [&str; 19] = [
+const LABELS: [&str; 21] = [
+    "board-capture",
     "board-close",
     "board-empty",
     "board-failed",
@@ -98,6 +101,7 @@ const LABELS: [&str; 19] = [
     "board-keys",
     "board-new",
     "board-offline",
+    "board-paused",
     "board-sounds",
     "board-start",
     "board-target",
@@ -110,6 +114,11 @@ const LABELS: [&str; 19] = [
     "form-opponent",
     "pick-promotion",
 ];
+
+fn labels(locale: Locale) -> Vec<(&'static str, String)> {
+    let labels = LABELS.iter();
+    labels.map(|name| (*name, locale.phrase(name))).collect()
+}
 
 /// `None` before the game has started. With `thoughts`, the user's analysis board.
 pub fn live(
@@ -167,10 +176,7 @@ pub fn live(
         clocks: clocks(locale, game, play, request.at),
         notice: notice.map(|words| words.plain()).unwrap_or_default(),
         controls,
-        labels: LABELS
-            .iter()
-            .map(|name| (*name, locale.phrase(name)))
-            .collect(),
+        labels: labels(locale),
     })
 }
 
@@ -372,6 +378,7 @@ pub fn lobby(locale: Locale, games: &[Summary], people: &[Player]) -> Lobby {
     });
     let colours = ColourChoice::all();
     Lobby {
+        labels: labels(locale),
         games: games
             .iter()
             .filter_map(|game| live_game(locale, game, people))

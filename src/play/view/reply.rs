@@ -167,7 +167,12 @@ pub enum Subject {
         moves: u32,
     },
     /// A turning point of a finished game, counted from 1.
-    Review { number: GameNumber, point: usize },
+    Review {
+        number: GameNumber,
+        point: usize,
+        /// The half-move before which it's shown.
+        ply: usize,
+    },
     Rules {
         game: &'static str,
         /// What it shows.
@@ -324,7 +329,7 @@ impl Board {
             Subject::Game { number, moves } => format!("game-{}-ply-{moves}", number.typed()),
             Subject::Refusal { number, moves } => format!("refusal-{}-ply-{moves}", number.typed()),
             Subject::Hint { number, moves } => format!("hint-{}-ply-{moves}", number.typed()),
-            Subject::Review { number, point } => format!("review-{}-{point}", number.typed()),
+            Subject::Review { number, point, .. } => format!("review-{}-{point}", number.typed()),
             Subject::Rules { game, name } => format!("rules-{game}-{name}"),
             Subject::Line { kind, game, ply } => format!("{kind}-{game}-ply-{ply}"),
         }

@@ -328,6 +328,51 @@ async fn another_window_follows_and_arrows_lead_from_square_to_square() {
 }
 
 #[tokio::test]
+async fn a_draw_is_claimed_and_a_refusal_goes_with_its_position() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let table = table().await;
+    let mut state = table.begin("chess").await;
+    let played = Played {
+        browser: &browser,
+        table: &table,
+    };
+    played.open(DESKTOP).await;
+    played.drag("mouse", ("e2", "e5")).await;
+    let told = "return !document.getElementById('told').hidden";
+    played.until(told).await;
+    let again = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    for (ply, code) in again.iter().chain(&again).enumerate() {
+        let command = format!("move move:{code}");
+        state = table.give(&state, &ply.to_string(), &command).await["state"].clone();
+    }
+    played.is_shown(8).await;
+    played.until(&told.replace('!', "")).await;
+
+    let press = |place: &str, label: &str| {
+        format!(
+            "const found = [...document.querySelectorAll('#{place} button')].find(one => one.textContent === '{label}'); \
+             found?.click(); return Boolean(found)"
+        )
+    };
+    played.until(&press("actions", "Claim draw")).await;
+    // The question has the focus, not its button: a key that is held down confirms nothing.
+    let asked = "return document.activeElement.id === 'told'";
+    played.until(asked).await;
+    played.until(&press("told", "Yes, claim the draw")).await;
+    let over = "return document.body.innerText.includes('Threefold repetition')";
+    played.until(over).await;
+
+    // A link that is pasted into the window is taken over.
+    browser.run("location.hash = '0'.repeat(32)").await;
+    let ended = "return document.readyState === 'complete' && !document.getElementById('ended').hidden";
+    played.until(ended).await;
+    browser.run(&format!("location.hash = '{}'", table.secret)).await;
+    played.until("return document.querySelectorAll('#moves li').length === 9 && location.hash === ''").await;
+}
+
+#[tokio::test]
 async fn moves_are_tried_on_the_analysis_board_and_sounds_are_remembered() {
     let Some(browser) = Browser::start().await else {
         return;

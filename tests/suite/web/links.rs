@@ -345,8 +345,9 @@ async fn a_review_arrives_when_it_is_asked_for_again() {
     let point = table.give(&over, "c", "game review point:1").await;
     let said = point["text"].as_str().unwrap();
     assert!(said.starts_with("Turning point 1 of 1"), "{said}");
-    // The page shows another position.
-    assert_eq!(point["marks"], json!([]));
+    // The page goes to the position before it, where the better move is marked.
+    assert_eq!(point["ply"], 2);
+    assert_eq!(point["marks"], json!([["b1", "chosen"], ["c3", "target"]]));
 }
 
 #[tokio::test]

@@ -404,7 +404,8 @@ async fn a_stream_tells_of_each_event_and_goes_on_where_it_broke() {
     for _ in 0..4 {
         more.push(open(None).await);
     }
-    assert_eq!(heard(&mut fresh, "id: 99").await, "", "it has ended");
+    let last = heard(&mut fresh, "id: 99").await;
+    assert_eq!(last, "event: replaced\ndata:\n\n", "it has ended");
 }
 
 #[tokio::test]

@@ -150,6 +150,8 @@ pub(super) fn draw_tower(
 pub struct Drawer {
     /// The top left corner of the squares of each surface; `None` if there is no board.
     pub corners: Vec<Option<(i64, i64)>>,
+    /// For each surface, the tag of a marked free corner: its area and the corner.
+    pub tags: Vec<Option<FreeCorner>>,
     /// The paths from the corners of main boards to their attack boards.
     pub legs: Vec<Vec<(i64, i64)>>,
     /// The outlines of the ramps that join the ranks of main boards.
@@ -157,6 +159,9 @@ pub struct Drawer {
     /// The former pin of the board that moved last, and the nearest point of its current position.
     pub moved: Option<[(i64, i64); 2]>,
 }
+
+/// The left, top, width and height of a tag, and the point of its corner.
+pub type FreeCorner = ([i64; 4], (i64, i64));
 
 /// The plan of a tower for pages that a browser renders; `None` if the scene isn't a tower.
 pub fn drawer(scene: &Scene) -> Option<Drawer> {
@@ -169,6 +174,10 @@ pub fn drawer(scene: &Scene) -> Option<Drawer> {
     };
     Some(Drawer {
         corners: (0..scene.surfaces.len()).map(corner).collect(),
+        tags: pins::tags(scene, &stands, &legs)
+            .into_iter()
+            .map(|tag| tag?.area())
+            .collect(),
         legs,
         ramps: [2, 6].map(plan::ramp),
         moved: Way::of(scene, &hung, &stands)

@@ -1,38 +1,57 @@
 //! Free corners as targets of a chosen board.
 
-use super::Tower;
-use super::legs::strokes;
-use super::plan::{HEIGHT, HUNG, Hung, PLACES, hung_on, is_far, main_frame, point};
+use super::{FreeCorner, Tower};
+use super::legs::{Leg, strokes};
+use super::plan::{HEIGHT, HUNG, Hung, PLACES, Stand, hung_on, is_far, main_frame, point};
 use crate::canvas::Area;
 use crate::palette::Ink;
 use crate::shapes::{dashes, disc, ring};
-use arbiter_rules::scene::{Mark, SurfaceKind};
+use arbiter_rules::scene::{Mark, Scene, Surface, SurfaceKind};
 
 /// A name with its triangle, and the height of its letters.
 const TAG: (i64, i64) = (122, 34);
 const LETTERS: i64 = 32;
 
+/// The tag of a free corner.
+pub(super) struct Tag {
+    pub(super) pin: Hung,
+    /// Where its name fits, if anywhere.
+    pub(super) place: Option<Area>,
+}
+
+impl Tag {
+    pub(super) fn area(&self) -> Option<FreeCorner> {
+        let Area { left, top, .. } = self.place?;
+        Some(([left, top, TAG.0, TAG.1], point(self.pin.corner)))
+    }
+}
+
+/// The tags of the marked free corners, by surface.
+pub(super) fn tags(scene: &Scene, stands: &[Stand], legs: &[Leg]) -> Vec<Option<Tag>> {
+    let mut taken: Vec<Area> = stands.iter().map(|stand| stand.frame.grown(3)).collect();
+    let legs: Vec<Area> = legs.iter().flat_map(|leg| strokes(leg)).collect();
+    let mut tag = |surface: &Surface| {
+        let mut cells = surface.cells.iter();
+        let is_free = surface.kind != SurfaceKind::Board
+            && cells.any(|cell| cell.marks.has(Mark::Target));
+        let storey = surface.storey.filter(|_| is_free)?;
+        let pin = hung_on(storey.hangs_on?, storey.level, scene.bottom)?;
+        let place = free(pin, &taken, &legs);
+        taken.extend(place.map(|place| place.grown(3)));
+        Some(Tag { pin, place })
+    };
+    scene.surfaces.iter().map(&mut tag).collect()
+}
+
 impl Tower<'_> {
     /// Draws a ring on every marked free corner, with its name nearby.
     pub(super) fn pins(&mut self) {
         let scene = self.scene;
-        let marked = scene.surfaces.iter().filter(|surface| {
-            surface.kind != SurfaceKind::Board
-                && surface
-                    .cells
-                    .iter()
-                    .any(|cell| cell.marks.has(Mark::Target))
-        });
-        let stands = self.stands.iter();
-        let mut taken: Vec<Area> = stands.map(|stand| stand.frame.grown(3)).collect();
-        let legs: Vec<Area> = self.legs.iter().flat_map(|leg| strokes(leg)).collect();
-        for surface in marked {
-            let storey = surface.storey;
-            let pin =
-                storey.and_then(|storey| hung_on(storey.hangs_on?, storey.level, scene.bottom));
-            let Some(pin) = pin else { continue };
-            let place = free(pin, &taken, &legs);
-            taken.extend(place.map(|place| place.grown(3)));
+        let tags = tags(scene, &self.stands, &self.legs);
+        for (surface, tag) in scene.surfaces.iter().zip(tags) {
+            let Some(Tag { pin, place }) = tag else {
+                continue;
+            };
             self.pin(pin, surface.title.as_deref().unwrap_or_default(), place);
         }
     }
