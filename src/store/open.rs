@@ -334,6 +334,11 @@ pub(super) fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> St
 
 /// The SQL that the administrator of a Postgres server has to run, by error code (Postgres, appendix A).
 fn remedy(options: &PgConnectOptions, error: &sqlx::Error) -> Option<String> {
+    if let sqlx::Error::Io(error) = error
+        && error.kind() == std::io::ErrorKind::ConnectionRefused
+    {
+        return Some(". Is Postgres running there, and is the port right?".to_owned());
+    }
     let error = error.as_database_error()?;
     let named = |name: &str| format!("\"{}\"", name.replace('"', "\"\""));
     let role = named(options.get_username());
@@ -488,7 +493,7 @@ pub fn claim(folder: &Path, company: Company) -> Result<File, StoreError> {
     let claimed = claimed.map_err(|error| files.cannot(&error))?;
     claimed.ok_or_else(|| {
         StoreError::Busy(format!(
-            "another `arbiter discord` or `arbiter chat` is running on the games in {}: stop it, name another folder \
+            "another `arbiter discord`, `arbiter chat` or `arbiter play` is using the games in {}: stop it, name another folder \
              (ARBITER_DATA, or --data of `arbiter chat`), or give each bot its part of the shards (SHARDS)",
             folder.display()
         ))

@@ -2,7 +2,7 @@
 
 use crate::command::list::{COLOUR, member, optional};
 use crate::command::reading::challenge;
-use crate::command::{Args, Command, CommandError, CommandSpec, OptionKind, Value};
+use crate::command::{Args, Command, CommandError, CommandSpec, OptionKind, OptionSpec, Value};
 use crate::game::{ChannelId, Clock, GameNumber, Player, PlayerId, Rated, Threads};
 use crate::referee::{Challenge, Invited, Kind, USUAL_LEVEL};
 
@@ -35,7 +35,10 @@ const LONGEST_VOTE: u8 = 168;
 pub static VOTE: CommandSpec = member(
     "event vote",
     &[
-        optional("opponent", OptionKind::PERSON),
+        OptionSpec {
+            key: "vote-opponent",
+            ..optional("opponent", OptionKind::PERSON)
+        },
         optional("channel", OptionKind::CHANNEL),
         optional("level", OptionKind::LEVEL),
         optional("game", OptionKind::VARIANT),

@@ -17,11 +17,11 @@ const MOST_NAMED: usize = 10;
 pub(crate) async fn examine(config: &Config) -> Vec<Finding> {
     let examination = match discord::examination(config) {
         Ok(examination) => examination,
-        Err(error) => return vec![Finding::wrong("token", unknown(&error))],
+        Err(error) => return vec![without_answer(&error)],
     };
     let (application, date) = match examination.application().await {
         Ok(answer) => answer,
-        Err(error) => return vec![Finding::wrong("token", unknown(&error))],
+        Err(error) => return vec![without_answer(&error)],
     };
     let name = &application.name;
     let mut findings = vec![Finding::right(
@@ -60,7 +60,7 @@ pub(crate) async fn examine(config: &Config) -> Vec<Finding> {
 pub(crate) async fn rehearse(config: &Config, channel: u64) -> Vec<Finding> {
     let examination = match discord::examination(config) {
         Ok(examination) => examination,
-        Err(error) => return vec![Finding::wrong("token", unknown(&error))],
+        Err(error) => return vec![without_answer(&error)],
     };
     let steps = examination.rehearse(channel).await.into_iter();
     let finding = |step: discord::Step| match step.outcome {
@@ -78,6 +78,14 @@ pub(crate) async fn rehearse(config: &Config, channel: u64) -> Vec<Finding> {
 }
 
 /// The problem with Discord, and what to do.
+fn without_answer(error: &StartError) -> Finding {
+    let subject = match error {
+        StartError::Unreachable(_) => "Discord",
+        _ => "token",
+    };
+    Finding::wrong(subject, unknown(error))
+}
+
 fn unknown(error: &StartError) -> String {
     match error {
         StartError::Token => "Discord refuses the token. Open your application at https://discord.com/developers/applications, \

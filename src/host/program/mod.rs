@@ -345,7 +345,10 @@ fn run(part: Part) -> anyhow::Result<()> {
             to_its_end(restore(settings.read()?.database(), file))?;
         }
         Part::Completions { shell } => {
-            clap_complete::generate(shell, &mut Program::command(), "arbiter", &mut out);
+            // It panics if it can't write.
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Program::command(), "arbiter", &mut script);
+            out.write_all(&script)?;
         }
         Part::Man => manual(&mut out)?,
     }

@@ -64,16 +64,15 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
             text,
             choices,
         } => {
+            let mut options = command::ALL.iter().flat_map(|spec| spec.options);
+            let spec = options.find(|one| one.name == *option && one.kind.choices() == *choices);
+            let name = spec.map_or_else(|| locale.option(option), |spec| locale.option_of(spec));
             let count = ("count", Arg::number(choices.len()));
             let choices = choices.iter().map(|one| choice_typed(locale, option, one));
             let choices = choices.collect::<Vec<_>>().join("`, `");
             let choices = ("choices", format!("`{choices}`").into());
-            let args = [
-                option_name(option),
-                ("text", Arg::Typed(text)),
-                choices,
-                count,
-            ];
+            let name = ("option", name.into());
+            let args = [name, ("text", Arg::Typed(text)), choices, count];
             locale.say("misread-choice", &args)
         }
         CommandError::Misread {

@@ -432,6 +432,24 @@ async fn what_postgres_refuses_is_told_with_the_statement_that_allows_it() {
 }
 
 #[tokio::test]
+async fn a_server_that_does_not_answer_is_named_with_what_to_check() {
+    let fake = Fake::start().await;
+    let stopped = [("DATABASE_URL", "postgres://arbiter@127.0.0.1:1/arbiter")];
+    let advice = "Is Postgres running there, and is the port right?";
+    examined(&fake, &stopped, false, &["WRONG database", advice]).await;
+
+    let folder = tempfile::tempdir().unwrap();
+    let nowhere = Config {
+        api_url: Some("http://127.0.0.1:1".parse().unwrap()),
+        ..config(&fake, &[("ARBITER_DATA", folder.path().to_str().unwrap())])
+    };
+    let mut out = Vec::new();
+    assert!(!doctor::examine(Ok(nowhere), None, &mut out).await.unwrap());
+    let told = String::from_utf8(out).unwrap();
+    contains(&told, &["WRONG Discord: Discord can't be reached", "Is this machine online"]);
+}
+
+#[tokio::test]
 async fn a_folder_that_cannot_be_written_is_named() {
     let fake = Fake::start().await;
     let file = tempfile::NamedTempFile::new().unwrap();
