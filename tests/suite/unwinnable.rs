@@ -43,7 +43,7 @@ fn known_positions_have_their_verdicts() {
 #[test]
 fn no_move_makes_a_mate_possible_again() {
     let mut chance = Chance::new(11);
-    for (_, position) in lines().step_by(if long() { 1 } else { 4 }) {
+    for (_, position) in lines().step_by(if long() { 1 } else { 8 }) {
         for side in Side::ALL {
             let mut path = vec![position.clone()];
             while path.len() < 6 {

@@ -8,7 +8,7 @@ use crate::store::{Bench, on_each_database};
 use fake_discord::{Fault, Refusal, Role, Route, SERVER};
 
 on_each_database!(
-    a_tournament_of_eight_survives_kills_and_everybody_meets_once,
+    a_tournament_of_six_survives_kills_and_everybody_meets_once,
     a_tournament_that_nobody_starts_lapses,
     two_channels_play_to_mate_and_survive_a_kill,
     a_tournament_with_a_start_is_an_event_until_it_is_called_off,
@@ -39,23 +39,23 @@ async fn join(fake: &Fake, card: &Sent, people: &[User]) {
     }
 }
 
-async fn a_tournament_of_eight_survives_kills_and_everybody_meets_once(bench: Bench) {
+async fn a_tournament_of_six_survives_kills_and_everybody_meets_once(bench: Bench) {
     let fake = Fake::start().await;
     let mut running = Running::start(&fake, &bench).await;
     let people = people();
     let cup = slash("event tournament")
         .text("name", "Cup")
         .text("clock", "3d")
-        .text("seats", "8");
+        .text("seats", "6");
     let card = opened(&fake, &people[0], &cup).await;
     let join = card.button("Join");
-    for person in &people[1..7] {
+    for person in &people[1..5] {
         let joined = press_in(&fake, person, &SQUARE, &join).await;
         joined.says("Seats taken");
         fake.next_answer().await.says_privately("You've joined");
     }
     // Two compete for the last seat.
-    let pressed = [&people[7], &people[8]].map(|person| fake.press(person, &SQUARE, &join));
+    let pressed = [&people[5], &people[6]].map(|person| fake.press(person, &SQUARE, &join));
     let mut answers = Vec::new();
     for _ in 0..3 {
         answers.push(fake.next_answer().await);
@@ -69,7 +69,7 @@ async fn a_tournament_of_eight_survives_kills_and_everybody_meets_once(bench: Be
     let (_, thread, _) = fake.threads()[0].clone();
     assert!(thread.is_some(), "the thread is opened from the card");
     let mut digests = vec![begun.content().to_owned()];
-    assert_eq!(bench.rows("pairings where game is not null").await, 16);
+    assert_eq!(bench.rows("pairings where game is not null").await, 12);
 
     let mut ended = 0;
     while bench.rows("tournaments where stage = 'playing'").await > 0 {
@@ -88,7 +88,7 @@ async fn a_tournament_of_eight_survives_kills_and_everybody_meets_once(bench: Be
         fake.say(loser, &SQUARE, &slash);
         fake.next_answer().await;
         ended += 1;
-        if ended % 9 == 0 {
+        if ended % 5 == 0 {
             drop(running);
             // What the dead process had leased is due again.
             let leased = ["round", "tournament", "tournament-result"];
@@ -96,25 +96,25 @@ async fn a_tournament_of_eight_survives_kills_and_everybody_meets_once(bench: Be
             running = Running::start(&fake, &bench).await;
         }
     }
-    assert_eq!(ended, 28);
+    assert_eq!(ended, 15);
     let mut results = 0;
     let mut told: HashSet<String> = HashSet::new();
-    while results == 0 || told.len() < 28 {
+    while results == 0 || told.len() < 15 {
         let message = if let Some(text) = digests.pop() {
             text
         } else {
             let message = fake.message().await;
-            results += u32::from(message.to == SQUARE.id && message.content().contains("from 7"));
+            results += u32::from(message.to == SQUARE.id && message.content().contains("from 5"));
             message.content().to_owned()
         };
         let numbers = message.lines().filter_map(|line| line.strip_prefix("· #"));
         told.extend(numbers.filter_map(|line| Some(line.split_once(' ')?.0.to_owned())));
     }
-    assert_eq!((results, told.len()), (1, 28));
+    assert_eq!((results, told.len()), (1, 15));
     let pairs =
         "select count(*) from (select distinct case when white < black then white else black end,
         case when white < black then black else white end from pairings) pairs";
-    assert_eq!(bench.number(pairs).await, 28);
+    assert_eq!(bench.number(pairs).await, 15);
     drop(running);
 }
 

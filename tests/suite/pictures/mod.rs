@@ -228,7 +228,7 @@ fn scenes(variant: &'static Variant, count: usize) -> Vec<Scene> {
 
 fn pieces_are_recognised(key: &str) {
     let variant = rules::find(key).unwrap();
-    let count = if long() { 5_000 } else { 500 };
+    let count = if long() { 5_000 } else { 200 };
     for set in PieceSet::ALL {
         let count = if *set == PieceSet::default() {
             count
