@@ -71,7 +71,7 @@ pub enum StartError {
         "Discord does not name the application's public key: copy it from the page \"General Information\" to DISCORD_PUBLIC_KEY"
     )]
     PublicKey,
-    #[error("Discord cannot be reached: {0}")]
+    #[error("Discord can't be reached: {0}")]
     Unreachable(String),
     #[error("the stand-in at DISCORD_API_URL names no gateway on this machine: {0}")]
     Gateway(String),
@@ -79,9 +79,9 @@ pub enum StartError {
         "the bot has no access to the server {0} of DISCORD_GUILD_ID: invite it there with the scopes bot and applications.commands"
     )]
     Guild(u64),
-    #[error("Discord does not take the commands: {0}")]
+    #[error("Discord rejects the commands: {0}")]
     Registration(String),
-    #[error("Discord does not let the bot start: {0}")]
+    #[error("Discord doesn't let the bot start: {0}")]
     Refused(String),
     /// Gateway close codes 4010 and 4011.
     #[error(

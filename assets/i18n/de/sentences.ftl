@@ -139,18 +139,18 @@ holidays-taken = Dein Urlaub { $days ->
    *[other] vom { $first } bis { $last }
 } gilt in { $games }.
 holidays-refused = In { $number } geht das nicht: { $why }
-leave-left = Von deinen { $most } Urlaubstagen für { $year } { $days ->
+leave-left = Von deinen { $most } Tagen Auszeit für { $year } { $days ->
     [0] ist keiner mehr übrig.
     [one] ist noch 1 übrig.
    *[other] sind noch { $days } übrig.
 }
-leave-spent = Das ist zu lang: Von deinen { $most } Urlaubstagen für { $year } { $days ->
+leave-spent = Das ist zu lang: Von deinen { $most } Tagen Auszeit für { $year } { $days ->
     [0] ist keiner mehr übrig.
     [one] ist noch 1 übrig.
    *[other] sind noch { $days } übrig.
 }
-leave-no-games = Du spielst keine Fernpartie mit Uhr und brauchst also keinen Urlaub.
-leave-too-soon = Urlaub kann frühestens morgen und spätestens in einem Jahr beginnen, nach deiner Zeitzone.
+leave-no-games = Du spielst keine Fernpartie mit Uhr und brauchst also keine Auszeit.
+leave-too-soon = Eine Auszeit kann frühestens morgen und spätestens in einem Jahr beginnen, nach deiner Zeitzone.
 clock-flag-automatic = Wer die Zeit überschreitet, verliert automatisch.
 clock-flag-claim = Wer die Zeit überschreitet, verliert, sobald die andere Seite reklamiert.
 time-until = Zug fällig bis { $deadline }.
@@ -519,7 +519,7 @@ refused-other-game = Diese Stellung gehört zu { $game }. Lass `game:` weg, oder
 refused-half-moves = In { $text } muss hinter dem @ die Zahl der Halbzüge stehen, zum Beispiel `#1@6`.
 refused-unwelcome = Gegen { $who } kannst du gerade nicht spielen. Bitte such dir jemand anderen.
 refused-not-rated-now = { $who } kann gerade keine gewertete Partie beginnen. Versuch es an einem anderen Tag noch einmal, oder fordere { $who } ohne Wertung heraus.
-refused-condition-rating = Mitspielen kann hier nur, wer auf diesem Server eine Wertung von { $range } hat. Deine ist { $rating }.
+refused-condition-rating = Mitspielen kann hier nur, wer auf diesem Server diese Wertung hat: { $range }. Deine ist { $rating }.
 refused-condition-reliable = Mitspielen kann hier nur, wer von den letzten { $latest } Partien höchstens eine durch Zeitüberschreitung verloren hat. Bei dir sind es { $lost }.
 refused-conditions-need-open = `rating` und `reliable` gelten für offene Herausforderungen. Lass sie weg oder den Gegner.
 refused-blocked-self = Dich selbst kannst du nicht blockieren. Nenne jemand anderen.
@@ -635,7 +635,7 @@ refused-confirm-move-offer = { $move } spielen und Remis anbieten? Bestätige od
 refused-confirm-move-claim = { $move } spielen und Remis reklamieren? Bestätige oder wähle einen anderen Zug.
 refused-accept-instead = Dein Gegner hat Remis angeboten. Nimmst du an, oder spielst du { $move } und bietest selbst Remis an?
 confirm-status = { $move }?
-refused-moved-on = Die Partie ist seit dieser Nachricht weitergegangen. Hier ist das aktuelle Brett.
+refused-moved-on = Die Partie ist inzwischen weitergegangen. Hier ist das aktuelle Brett.
 
 ## Why a move is not legal
 
@@ -1157,7 +1157,7 @@ season-this-title = Diese Saison · { $pool }
 season-last-title = Letzte Saison · { $pool }
 season-line = { $place }. { $who } · **{ $change }** in { $games }
 season-empty = Keine gewerteten Partien in dieser Saison: { $pool }.
-column-gain = Gewinn
+column-gain = Zuwachs
 pairs = Häufigste gewertete Begegnungen in 90 Tagen (Punkte des Erstgenannten; Partien beider; Zeit von der ersten bis zur letzten; Züge im Schnitt):
 pairs-line = · { $one } – { $other }: { $points } aus { $games } · { $of-one } und { $of-other } · { $span } · { $moves ->
     [one] 1 Zug
@@ -1245,7 +1245,7 @@ server-settings-everyone = alle
 server-settings-nobody = niemand
 
 about = Arbiter { $version }, ein Schiedsrichter für Schach. Quelltext: <{ $source }>. Lizenz: { $licence }.
-about-data = Ich speichere, wer was wann spielt und wen blockiert, die Einstellungen, die Ergebnisse bei den Rätseln und die importierten Partien. Sonst speichere ich nichts von dem, was Leute schreiben. `/privacy` zeigt, exportiert und löscht, was über dich gespeichert ist.
+about-data = Ich speichere, wer was wann spielt und wen blockiert, die Einstellungen, die Ergebnisse bei den Rätseln, die importierten Partien und die Namen, Notizen und Gründe, die in meine Befehle geschrieben werden. Sonst speichere ich nichts von dem, was Leute schreiben. `/privacy` zeigt, exportiert und löscht, was über dich gespeichert ist.
 about-uptime = Laufzeit: { $span }.
 about-clock-fast = Die Uhr dieses Rechners geht vor ({ $span }). Ich richte mich nach der von Discord, niemand verliert also Zeit.
 about-clock-slow = Die Uhr dieses Rechners geht nach ({ $span }). Ich richte mich nach der von Discord, niemand verliert also Zeit.
@@ -1350,7 +1350,7 @@ command-game-give-time = Deinem Gegner mehr Zeit geben
 command-game-holiday = Urlaub nehmen: Deine Uhr steht still, wenn die Partie Fernschachregeln hat
 command-game-flag = Den Sieg reklamieren, wenn dein Gegner die Zeit überschritten hat
 command-game-follow = Eine Direktnachricht bekommen, wenn eine Partie anderer weitergeht oder endet
-command-game-leave = Urlaub von allen deinen Fernpartien nehmen: bis zu 45 Tage im Jahr
+command-game-leave = Auszeit von deinen Fernpartien nehmen: bis zu 45 Tage im Jahr
 command-game-explorer = Sehen, was hier aus einer Stellung gespielt wurde und wie es ausging
 command-game-hint = Dir einen Tipp von mir holen: erst die Figur, dann den Zug
 command-game-arbiter = Deine offene Herausforderung gegen mich spielen
@@ -1373,6 +1373,7 @@ command-privacy-block = Jemanden daran hindern, dich herauszufordern
 command-privacy-unblock = Jemandem wieder erlauben, dich herauszufordern
 
 option-opponent = Wen du herausforderst: jemanden hier oder mich; leer: offen für alle
+option-vote-opponent = Gegen wen der Kanal spielt: eine Person oder mich (auch ohne Angabe)
 option-level = Wie stark ich spiele, wenn du mich herausforderst
 option-game = Welches der Spiele
 option-colour = Die Farbe, die du möchtest
@@ -1424,7 +1425,7 @@ option-speed = Schach live oder als Fernpartie
 option-rated = Das Ergebnis zählt für beide Wertungen; die Partie braucht eine Uhr
 option-rating = Nur wer hier eine Wertung in diesem Bereich hat: 1400-1800, 1400+ oder -1800
 option-reliable = Nur wer von den letzten 20 Partien höchstens eine durch Zeitüberschreitung verloren hat
-option-season = Wer in diesem oder im letzten Quartal am meisten gewonnen hat
+option-season = Wer in diesem oder im letzten Quartal am meisten Wertung dazugewonnen hat
 option-where = Die Rangliste dieses Servers oder die aller Server
 option-listing = Aus den Ranglisten nehmen oder wieder zulassen
 option-name = Name des Turniers
@@ -1443,8 +1444,8 @@ option-server-game = Das Spiel einer Herausforderung, die keines nennt
 option-server-clock = Bedenkzeit, wenn eine Herausforderung keine nennt: 10m, 15m+10s (live); 3t pro Zug; keine
 option-allow-channel = Partien in diesem Kanal erlauben (keiner genannt: überall)
 option-disallow-channel = Einen Kanal von dieser Liste streichen
-option-challengers = Nur diese Rolle darf herausfordern (ohne Angabe: alle)
-option-event-role = Nur diese Rolle darf Turniere, Simultanspiele und Abstimmungspartien eröffnen
+option-challengers = Nur diese Rolle und die Moderation dürfen herausfordern (ohne Angabe: alle)
+option-event-role = Nur diese Rolle und die Moderation dürfen Turniere, Simultans und Abstimmungspartien eröffnen
 option-challenges-channel = Kanal, in dem offene Herausforderungen dieses Servers angekündigt werden
 option-channel = Ein anderer Kanal dieses Servers, der auch über seine Züge abstimmt
 option-challenges-role = Diese Rolle bei offenen Herausforderungen anpingen; alle müssen sie erwähnen dürfen
@@ -1646,7 +1647,7 @@ alt-checks = Gegebene Schachs: Weiß { $white }, Schwarz { $black }.
 
 chat-welcome = Du bist { $name }; mit `arbiter chat --as NAME` bist du jemand anderes.
     Spiel gegen mich: `/challenge @arbiter level:casual colour:white`, dann `e4`. `casual` (Hobby) spielt wie ein Anfänger im Verein (etwa 1100), `club` (Verein) wie ein guter Hobbyspieler (1600), `expert` (Experte) wie ein starker Vereinsspieler (2100).
-    Zu zweit an dieser Tastatur: `/challenge @ben`, dann `ben: /accept` und `{ $name }: e4`. `help` zeigt die Befehle, Tab ergänzt, Strg+D beendet.
+    Zu zweit an dieser Tastatur: `/challenge @ben colour:white`, dann `ben: /accept` und `{ $name }: e4`. `help` zeigt die Befehle, Tab ergänzt, Strg+D beendet.
 chat-speaker = Jetzt bist du { $name }. Mit `{ $before }:` am Zeilenanfang wechselst du zurück.
 chat-marks = GROSSBUCHSTABEN: Weiß · (.) von · [B] nach · !K! im Schach
 chat-marks-figurines = ♔ Weiß, ♚ Schwarz · (.) von · [♙] nach · !♔! im Schach
@@ -1714,6 +1715,7 @@ slash-table = tabelle
 slash-settings = einstellungen
 
 field-opponent = gegner
+field-vote-opponent = gegner
 field-level = stufe
 field-channel = kanal
 field-game = spiel
@@ -1823,7 +1825,7 @@ activity-people = Gerade hier
 activity-refused = Discord hat nicht bestätigt, wer du bist. Erlaube Arbiter, deinen Benutzernamen zu sehen, und versuch es noch einmal.
 activity-unavailable = Das Brett lässt sich hier nicht in Discord öffnen. Spiel mit den Buttons unter der Partie oder tippe deinen Zug.
 board-close = Schließen
-board-empty = Bei dir läuft keine Partie. Fang eine an:
+board-empty = Du hast keine laufenden Partien.
 board-failed = Der Server antwortet nicht. Es ist nichts verloren: Versuch es gleich noch einmal.
 board-games = Deine Partien
 board-grid = Brett. Die Pfeiltasten gehen von Feld zu Feld; Enter nimmt eine Figur auf und setzt sie ab.
@@ -1848,13 +1850,15 @@ board-session-over = Dieser Link zum Brett ist abgelaufen oder wurde beendet. Ei
 board-sounds = Töne
 board-start = Anfangen
 board-target = kann hierhin
+board-capture = kann geschlagen werden
+board-paused = Dieses Brett ist in zu vielen Fenstern offen. Klick hier, um in diesem weiterzuspielen.
 board-two = Zu zweit an diesem Rechner
 
 ## Events, follows and leave
 
 refused-only-votes = In dieser Partie stimmt der Kanal über seine Züge ab, mehr nicht.
 privacy-follows = · Partien, denen du folgst: { $count }.
-privacy-leave = · Jahre mit Urlaub von deinen Partien: { $count }.
+privacy-leave = · Jahre, in denen du Auszeit genommen hast: { $count }.
 refused-tournament-none = Hier gibt es kein Turnier. Mit `/event tournament` eröffnest du eins.
 refused-tournament-unknown = Ein Turnier mit der Nummer { $number } gibt es hier nicht. `/event table` zeigt das neueste.
 refused-tournament-guest = Ich bin nicht auf diesem Server und kann hier kein Turnier veröffentlichen. Wer ihn verwaltet, kann mich hinzufügen.

@@ -32,7 +32,7 @@ puzzle-solvers = { $count ->
     [one] One person solved yesterday's puzzle:
    *[other] { $count } people solved yesterday's puzzle:
 }
-puzzle-first-tries = At the first try: { $count }.
+puzzle-first-tries = On the first try: { $count }.
 puzzle-group-streak = { $days ->
     [one] Solved here on one day.
    *[other] Solved here { $days } days in a row.

@@ -650,7 +650,7 @@ refused-confirm-move-offer = Play { $move } and offer a draw? Confirm, or choose
 refused-confirm-move-claim = Play { $move } and claim a draw? Confirm, or choose another move.
 refused-accept-instead = Your opponent has offered a draw. Accept it, or play { $move } and offer one yourself?
 confirm-status = { $move }?
-refused-moved-on = The game has moved on since that message. Here is the current board.
+refused-moved-on = The game has moved on. Here is the current board.
 
 ## Why a move is not legal
 
@@ -1175,7 +1175,7 @@ standing-record = { $who } { $score }
 refused-rated-no-server = Ratings and ladders belong to a server: use this in one of its channels.
 refused-rated-no-ladder = This server has no ladder. An admin can turn one on: `/server change ladder:on`.
 refused-rated-no-ladder-of = This server has no ladder of { $game-inside }. An admin can add one: `/server change ladder-games:`.
-refused-rated-called-off = You've called off three rated games within a week, or given them up before they counted. You can play rated games again from { $from }; until then, play an unrated one.
+refused-rated-called-off = You've called off three rated games within a week, or resigned them before they counted. You can play rated games again from { $from }; until then, play an unrated one.
 refused-rated-arbiter = Games against me are never rated. Leave out `rated`.
 refused-rated-no-clock = A rated game needs a clock: add one, for example `clock:3d`.
 refused-rated-start = A rated game begins from the normal starting position, without odds. Leave out `rated`, or the position.
@@ -1236,7 +1236,7 @@ server-settings-everyone = everyone
 server-settings-nobody = nobody
 
 about = Arbiter { $version }, a chess referee. Source: <{ $source }>. Licence: { $licence }.
-about-data = I store who plays what and when, whom they block, their settings, how their puzzles went, and the games they import. I don't store anything else people write. `/privacy` shows, exports and deletes what is stored about you.
+about-data = I store who plays what and when, whom they block, their settings, how their puzzles went, the games they import, and the names, notes and reasons they type into my commands. I don't store anything else people write. `/privacy` shows, exports and deletes what is stored about you.
 about-uptime = Running for { $span }.
 about-clock-fast = This machine's clock is { $span } fast. I go by Discord's clock, so nobody loses time.
 about-clock-slow = This machine's clock is { $span } slow. I go by Discord's clock, so nobody loses time.
@@ -1341,7 +1341,7 @@ command-game-give-time = Give your opponent more time
 command-game-holiday = Take a holiday: your clock stops, in games with correspondence rules
 command-game-flag = Claim the win when your opponent has run out of time
 command-game-follow = Get a direct message when a game of others moves on or ends
-command-game-leave = Take leave from all your correspondence games: up to 45 days a year
+command-game-leave = Take leave from your correspondence games: up to 45 days a year
 command-game-explorer = See what was played here from a position, and how it ended
 command-game-hint = Ask me for a hint: first the piece, then the move
 command-game-arbiter = Play your open challenge against me
@@ -1364,6 +1364,7 @@ command-privacy-block = Stop somebody from challenging you
 command-privacy-unblock = Let somebody challenge you again
 
 option-opponent = Who to challenge: a person or me. Leave empty to challenge anyone here.
+option-vote-opponent = Who the channel plays: a person, or me (also if empty)
 option-level = How strong I play, if you challenge me
 option-game = Which of the games
 option-colour = The colour you want
@@ -1409,7 +1410,7 @@ option-threads = Give each game its own thread
 option-ladder = Have ladders here: off, on for games that say so, or always
 option-ladder-games = Games that have a ladder here, with commas between them
 option-rating-posts = Post in the channel how a game changed the ratings
-option-rating-roles = Roles by rating, from each rating on: 1200:@Beginner 1600:@Club (off: none)
+option-rating-roles = Roles by rating, each with its lowest rating: 1200:@Beginner 1600:@Club (off: none)
 option-watch = Let people here watch games in their browser
 option-speed = Chess live, or by correspondence
 option-rated = Let the result count for both ratings; the game needs a clock
@@ -1423,8 +1424,8 @@ option-tournament-format = Who plays whom: everybody once, everybody twice, or S
 option-seats = How many can join
 option-role = Only members with this role can join
 option-round = Swiss: the next round starts after this many days
-option-starts = When it starts by itself: 2026-12-05 18:00, or 18:00, in your time zone
-option-entries = Until when people can join: 2026-12-04 20:00; without it until the start
+option-starts = When it starts automatically: 2026-12-05 18:00, or 18:00, in your time zone
+option-entries = Deadline for joining: 2026-12-04 20:00; if empty, the start
 option-repeat = Opens the next one when this one starts
 option-hours = How long the channel votes on each move, in hours
 option-tournament = The number of the tournament; without it the newest of this channel
@@ -1434,8 +1435,8 @@ option-server-game = The game of a challenge that names none
 option-server-clock = The clock of a challenge that names none: 10m, 15m+10s (live); 3d per move (correspondence); none
 option-allow-channel = Allow games in this channel (none listed: everywhere)
 option-disallow-channel = Remove a channel from that list
-option-challengers = Only this role can challenge (none: everyone)
-option-event-role = Only this role can open tournaments, simuls and vote games
+option-challengers = Only this role and moderators can challenge (none: everyone)
+option-event-role = Only this role and moderators can open tournaments, simuls and vote games
 option-challenges-channel = Channel where this server's open challenges are announced
 option-channel = Another channel of this server, which votes on its moves too
 option-challenges-role = Ping this role about open challenges; the role must be mentionable by everyone
@@ -1637,7 +1638,7 @@ alt-checks = Checks given: White { $white }, Black { $black }.
 
 chat-welcome = You're { $name }; `arbiter chat --as NAME` starts as somebody else.
     Play me: `/challenge @arbiter level:casual colour:white`, then `e4`. `casual` plays like a beginner in a club (about 1100), `club` like a good amateur (1600), `expert` like a strong club player (2100).
-    Two players at this keyboard: `/challenge @ben`, then `ben: /accept` and `{ $name }: e4`. `help` lists the commands, Tab completes, Ctrl-D quits.
+    Two players at this keyboard: `/challenge @ben colour:white`, then `ben: /accept` and `{ $name }: e4`. `help` lists the commands, Tab completes, Ctrl-D quits.
 chat-speaker = You're { $name } now. Start a line with `{ $before }:` to change back.
 chat-marks = CAPITALS are White · (.) from · [P] to · !K! in check
 chat-marks-figurines = ♔ White, ♚ Black · (.) from · [♙] to · !♔! in check
@@ -1668,7 +1669,7 @@ activity-people = Here now
 activity-refused = Discord didn’t confirm who you are. Let Arbiter see your username, then try again.
 activity-unavailable = The board can’t be opened inside Discord here. Play with the buttons under the game, or type your move.
 board-close = Close
-board-empty = You have no games in progress. Start one:
+board-empty = You have no games in progress.
 board-failed = No answer from the server. Nothing is lost: try again in a moment.
 board-games = Your games
 board-grid = Board. The arrow keys move between squares; Enter picks up a piece and puts it down.
@@ -1693,6 +1694,8 @@ board-session-over = This link to the board has expired or was ended. Get a new 
 board-sounds = Sounds
 board-start = Start
 board-target = can go here
+board-capture = can be captured
+board-paused = This board is open in too many windows. Click here to continue in this one.
 board-two = Two players at this computer
 
 ## Events, follows and leave
@@ -1710,8 +1713,8 @@ refused-tournament-too-many-votes-of-yours = You've opened { $most } vote games 
 refused-tournament-seats = That kind of tournament needs { $fewest } to { $most } seats.
 refused-tournament-no-rounds = `round` sets a deadline for Swiss rounds. Leave it out, or choose `format:swiss`.
 refused-tournament-no-clock = A tournament needs a clock, or it might never end. Three days a move is usual: `clock:3d`.
-refused-tournament-start = The start has to be in the future, and within a year. Times are read by your time zone (`/settings change time-zone:`).
-refused-tournament-entries = Entries have to end in the future, and not after the start. Times are read by your time zone (`/settings change time-zone:`).
+refused-tournament-start = The start has to be in the future, and within a year. Times are in your time zone (`/settings change time-zone:`).
+refused-tournament-entries = The deadline for joining has to be in the future, and not after the start. Times are in your time zone (`/settings change time-zone:`).
 refused-tournament-repetition-without-start = A tournament that repeats needs a start, for example `starts:2026-12-05 18:00`.
 refused-tournament-unrated-simul = Simuls are never rated.
 refused-tournament-started = The tournament has already started.

@@ -30,7 +30,7 @@ tournament-too-few = **{ $name }** didn't start: it takes at least { $fewest } p
     [one] only one had joined.
    *[other] only { $taken } had joined.
 }
-tournament-missed = **{ $name }** didn't start: I was offline at its time.
+tournament-missed = **{ $name }** didn't start: I was offline at its start time.
 tournament-over = { $count ->
     [one] { $winners } wins with a score of { $points }.
    *[other] Tied for first with a score of { $points }: { $winners }.

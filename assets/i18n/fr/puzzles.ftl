@@ -29,15 +29,15 @@ puzzle-goes-on = { $moves ->
 }
 puzzle-daily-private = Personne d’autre ne verra tes coups.
 puzzle-solvers = { $count ->
-    [one] Une personne a résolu le problème d’hier :
-   *[other] { $count } personnes ont résolu le problème d’hier :
+    [one] Une personne a résolu le problème d’hier :
+   *[other] { $count } personnes ont résolu le problème d’hier :
 }
-puzzle-first-tries = Du premier coup : { $count }.
+puzzle-first-tries = Du premier coup : { $count }.
 puzzle-group-streak = { $days ->
     [one] Résolu ici un jour.
    *[other] Résolu ici { $days } jours de suite.
 }
-privacy-daily-solved = · Problèmes du jour résolus sur des serveurs : { $count }.
+privacy-daily-solved = · Problèmes du jour résolus sur des serveurs : { $count }.
 puzzle-type = Tu peux aussi écrire ton coup : `/puzzle move:{ $move }`.
 puzzle-type-daily = Tu peux aussi écrire ton coup : `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-no-move = { $text } n’est pas un coup légal ici. Ça ne compte pas comme essai.

@@ -78,7 +78,7 @@ challenge-answer = { $opponent }, tu acceptes ?
 challenge-answer-anyone = Le premier qui accepte joue.
 challenge-answer-channel = La modération de { $channel } peut l’accepter ou le refuser là-bas.
 challenge-position = Position de départ : `{ $position }`.
-challenge-opening = Ouverture : { $name }.
+challenge-opening = Ouverture : { $name }.
 challenge-numbered = Position de départ numéro { $number }.
 start-queen-odds = Avantage de la dame : les Blancs jouent sans dame.
 start-rook-odds = Avantage de la tour : les Blancs jouent sans la tour a1.
@@ -124,7 +124,7 @@ claim-counts-repetition = Réclamation de nulle : position apparue { $times ->
 } sur 3.
 stood-after = après les coups { $moves }
 stood-at-the-start = au début et après les coups { $moves }
-claim-possible-repetition = Triple répétition : chacun peut réclamer la nulle avec `/draw`.
+claim-possible-repetition = Triple répétition : chacun peut réclamer la nulle avec `/draw`.
 claim-possible-fifty-moves = Cinquante coups de chaque camp { $quiet } : chacun peut réclamer la nulle avec `/draw`.
 list-and = et
 
@@ -189,12 +189,12 @@ leave-left = Sur tes { $most } jours de congé pour { $year }, { $days ->
     [one] il en reste 1.
    *[other] il en reste { $days }.
 }
-leave-spent = C’est trop long : sur tes { $most } jours de congé pour { $year }, { $days ->
+leave-spent = C’est trop long : sur tes { $most } jours de congé pour { $year }, { $days ->
     [0] il n’en reste aucun.
     [one] il en reste 1.
    *[other] il en reste { $days }.
 }
-leave-no-games = Tu ne joues aucune partie par correspondance avec pendule : pas besoin de congé.
+leave-no-games = Tu ne joues aucune partie par correspondance avec pendule : pas besoin de congé.
 leave-too-soon = Un congé peut commencer au plus tôt demain et au plus tard dans un an, dans ton fuseau horaire.
 clock-flag-automatic = Si tu dépasses ton temps, tu perds automatiquement.
 clock-flag-claim = Si tu dépasses ton temps, ton adversaire peut réclamer le gain.
@@ -343,16 +343,16 @@ heading-space = Fin de la partie
 ending-checkmate = Échec et mat ! { $winner } gagne ({ $law }).
 ending-stalemate-win = Pat. { $winner } gagne : dans ce jeu, le camp pat perd ({ $law }).
 ending-kkr = Il ne reste que les rois, et la distance entre eux décide : { $winner } gagne (kkr ; { $law }).
-ending-third-check = Troisième échec ! { $winner } gagne ({ $law }).
+ending-third-check = Troisième échec ! { $winner } gagne ({ $law }).
 ending-hill = Le roi est au centre. { $winner } gagne ({ $law }).
 ending-given-away = { $winner } n’a plus aucune pièce qui puisse jouer, et gagne ({ $law }).
-ending-explosion = Le roi a explosé ! { $winner } gagne ({ $law }).
+ending-explosion = Le roi a explosé ! { $winner } gagne ({ $law }).
 ending-horde = Il ne reste rien de la horde. { $winner } gagne ({ $law }).
 ending-race = Le roi est arrivé à la huitième rangée. { $winner } gagne ({ $law }).
 ending-race-tie = Nulle. Les deux rois sont arrivés à la huitième rangée ({ $law }).
 ending-stalemate = Nulle. Pat : { $loser } n’a aucun coup légal et n’est pas en échec ({ $law }).
 ending-insufficient-material = Nulle. Matériel insuffisant : chaque camp a au plus son roi et un fou ou un cavalier ({ $law }).
-ending-insufficient-material-here = Nulle. Matériel insuffisant : aucun camp ne peut gagner avec les pièces qui restent ({ $law }).
+ending-insufficient-material-here = Nulle. Matériel insuffisant : aucun camp ne peut gagner avec les pièces qui restent ({ $law }).
 ending-dead-position = Nulle. Aucune suite de coups légaux ne peut mener au mat ({ $law }).
 ending-seventy-five-moves = Nulle. Soixante-quinze coups de chaque camp { $quiet } ({ $law }).
 ending-repetition = Nulle réclamée par { $who } : triple répétition ({ $law }). Cette position est apparue { $moves }.
@@ -437,7 +437,7 @@ pick-piece = Quelle pièce ?
 pick-move = Quel coup ?
 pick-game = Ouvrir une partie
 pick-square = { $piece } de { $from } :
-pick-drop-on = { $piece } à parachuter :
+pick-drop-on = { $piece } à parachuter :
 pick-more-pieces = Autres pièces…
 pick-more-squares = Autres cases…
 pick-another = Une autre pièce
@@ -478,19 +478,19 @@ imported-several = Parties importées : { $count }. Personne d’autre ne les v
 imported-first = Les { $most } premières parties sont importées, autant que j’en garde pour toi. Personne d’autre ne les voit. Choisis-en une :
 imported-line = · { $number } · { $white } – { $black } { $result }
 import-nothing = Je n’y trouve ni partie ni position. Je lis le PGN et le FEN.
-import-not-opened = Je ne peux pas ouvrir ce lien. Copie la partie là-bas en PGN (Lichess : Partager et exporter ; chess.com : Partager, puis PGN) et colle-la ici, ou joins-la en fichier.
+import-not-opened = Je ne peux pas ouvrir ce lien. Copie la partie là-bas en PGN (Lichess : Partager et exporter ; chess.com : Partager, puis PGN) et colle-la ici, ou joins-la en fichier.
 import-problem = Ligne { $line } : { $problem }
 import-variant = Ligne { $line } : je ne connais pas le jeu { $name }. Je joue aux échecs, aux variantes de Lichess, aux échecs monodimensionnels, unidimensionnels et spatiaux.
 import-move = Ligne { $line }, coup { $number } : { $text } n’y est pas un coup légal.
-import-promotion = Ligne { $line }, coup { $number } : il manque à { $text } la pièce en laquelle le pion se transforme.
+import-promotion = Ligne { $line }, coup { $number } : il manque à { $text } la pièce en laquelle le pion se transforme.
 import-no-moves = Cette partie n’a pas de coups.
 import-again = Corrige-le et renvoie le tout.
 import-left-out = Partie { $number } laissée de côté. { $why }
 import-stopped = Trop de parties précédentes sont illisibles ; je me suis arrêté là.
 import-long = Cette partie est trop longue : j’importe jusqu’à { $most } demi-coups.
 import-unknown-opening = Je ne connais pas d’ouverture appelée { $name }. Écris son nom anglais, un code ECO comme `B90`, des coups ou le texte d’une position.
-import-opening-of-chess = { $name } n’est pas une position { $game-de }. Seules les ouvertures des échecs ont un nom ici : écris des coups ou le texte d’une position.
-import-which-opening = Plusieurs ouvertures portent ce nom : { $names }. Écris l’un de ces noms.
+import-opening-of-chess = { $name } n’est pas une position { $game-de }. Seules les ouvertures des échecs ont un nom ici : écris des coups ou le texte d’une position.
+import-which-opening = Plusieurs ouvertures portent ce nom : { $names }. Écris l’un de ces noms.
 import-large = C’est trop gros : je lis jusqu’à 256 Kio. Envoie moins de parties à la fois.
 import-file = Je n’ai pas pu lire ce fichier. Envoie un fichier texte de 256 Kio au plus.
 import-link = Je n’ai pas pu récupérer cette partie sur Lichess. Vérifie le lien ou envoie la partie en PGN.
@@ -529,7 +529,7 @@ refused-challenge-withdrawn = Ce défi a été retiré.
 refused-challenge-closed = La modération a fermé ce défi.
 refused-hindered = Permission manquante ici : { $rights }. Une personne qui gère ce salon peut en changer les réglages.
 refused-not-moderator = Seule la modération (qui peut gérer les messages) peut fermer une partie.
-refused-own-game = Tu joues cette partie : c’est à quelqu’un d’autre de la modération de la fermer. Tu peux abandonner ou proposer nulle.
+refused-own-game = Tu joues cette partie : c’est à quelqu’un d’autre de la modération de la fermer. Tu peux abandonner ou proposer nulle.
 refused-not-manager = Seules les personnes qui gèrent ce serveur peuvent changer ses réglages.
 refused-no-server = Les réglages de serveur n’existent que dans un serveur.
 refused-wrong-channel = Sur ce serveur, on joue dans { $channels }.
@@ -537,10 +537,10 @@ refused-may-not-challenge = Sur ce serveur, seuls les membres qui ont le rôle {
 refused-may-not-open-events = Sur ce serveur, seuls les membres qui ont le rôle { $role } peuvent ouvrir tournois, simultanées et parties par votes.
 refused-no-thread-here = Une partie ne peut avoir son fil que dans un salon de serveur. Retire `thread` pour jouer ici.
 refused-role-of-everybody = Je ne mentionne pas tout le monde. Choisis un rôle pour ceux que les défis ouverts intéressent.
-refused-may-not-give-roles = Je ne peux pas donner de rôles ici : il me faut la permission « Gérer les rôles ».
+refused-may-not-give-roles = Je ne peux pas donner de rôles ici : il me faut la permission « Gérer les rôles ».
 refused-role-gone = L’un de ces rôles n’existe plus. Choisis-les à nouveau.
-refused-role-too-high = Je ne peux pas donner { $role } : dans la liste des rôles, le mien doit être au-dessus.
-refused-role-managed = Je ne peux pas donner { $role } : c’est Discord ou une autre application qui le donne.
+refused-role-too-high = Je ne peux pas donner { $role } : dans la liste des rôles, le mien doit être au-dessus.
+refused-role-managed = Je ne peux pas donner { $role } : c’est Discord ou une autre application qui le donne.
 refused-direct-message = Personne d’autre ne lit nos messages privés. Lance tes défis dans un salon de serveur où je suis. Ou installe-moi sur ton compte : `/challenge` marchera dans tous les salons et groupes que vous avez en commun. Contre moi, tu peux jouer ici même : `/challenge level:casual`.
 refused-no-external-apps = Discord ne montrerait ce défi qu’à toi : tu n’as pas le droit d’utiliser des applications externes dans ce salon. Un admin peut te donner la permission « Utiliser des applications externes » ou m’ajouter au serveur. Sinon, lance ton défi dans un autre salon, un groupe ou tes messages privés avec ton adversaire.
 refused-challenge-lapsed = Ce défi a expiré après sept jours sans réponse. Relances-en un avec `/challenge`.
@@ -568,13 +568,13 @@ refused-condition-rating = C’est réservé aux joueurs cotés { $range } ici. 
 refused-condition-reliable = C’est réservé aux joueurs qui ont perdu au temps une partie au plus sur leurs { $latest } dernières. Tu en as perdu { $lost }.
 refused-conditions-need-open = `rating` et `reliable` valent pour les défis ouverts. Retire-les, ou l’adversaire.
 refused-blocked-self = Tu ne peux pas te bloquer toi-même. Nomme quelqu’un d’autre.
-refused-blocked-arbiter = Tu ne peux pas me bloquer : je ne défie personne.
+refused-blocked-arbiter = Tu ne peux pas me bloquer : je ne défie personne.
 refused-opponent-gone = Ton adversaire n’est plus là et ne peut pas être défié.
 refused-too-many-challenges = Tu as déjà { $most } défis ouverts. Retires-en un avec `/game withdraw`.
 refused-too-many-against-arbiter = Tu as déjà { $most ->
     [one] une partie en cours contre moi. Finis-la d’abord
    *[other] { $most } parties en cours contre moi. Finis-en une d’abord
-} ; `/games` liste tes parties.
+} ; `/games` liste tes parties.
 refused-challenges-spent = En une heure, tu as lancé { $most } défis que personne n’a acceptés. Le prochain sera possible à partir de { $again }.
 refused-same-challenge = Tu as déjà défié { $who } à ce jeu ({ $number }) et tu attends sa réponse. `/game withdraw number:{ $plain }` retire ce défi.
 refused-same-challenge-channel = Ce salon a déjà défié { $who } pour cette partie ({ $number }). La personne qui l’a ouverte, ou la modération, peut la fermer avec `/event close`.
@@ -641,7 +641,7 @@ refused-no-days-off = Cette partie n’a pas de jours libres. Tu peux demander u
 refused-holiday-backwards = Des vacances ne peuvent pas finir avant de commencer : `from` est le premier jour, `to` le dernier.
 refused-holiday-too-soon = Des vacances peuvent commencer au plus tôt demain et au plus tard dans un an, dans le fuseau horaire réglé au début de la partie.
 refused-holiday-twice = Tes vacances couvrent déjà l’un de ces jours. Choisis-en d’autres.
-refused-holidays-spent = C’est trop long : dans cette partie, { $left ->
+refused-holidays-spent = C’est trop long : dans cette partie, { $left ->
     [0] il ne te reste aucun jour
     [one] il te reste { $left } jour
    *[other] il te reste { $left } jours
@@ -658,13 +658,13 @@ refused-not-over = Cette partie n’est pas finie ; tu pourras demander une rev
 refused-review-too-early = Cette partie n’est pas finie. Tu auras son analyse ensuite.
 refused-continue-too-early = Cette partie n’est pas finie. Ensuite, tu pourras continuer depuis une de ses positions.
 refused-position-in-play = Cette position est apparue dans { $number }, ta partie contre { $opponent }, ou peut y apparaître au prochain coup. Je n’y réfléchis pas pour toi tant que cette partie est en cours.
-refused-vote-after-search = J’ai déjà réfléchi à cette position pour toi dans { $number } : tu ne peux pas voter pour ce coup.
+refused-vote-after-search = J’ai déjà réfléchi à cette position pour toi dans { $number } : tu ne peux pas voter pour ce coup.
 refused-review-of-nothing = Cette partie a été annulée ou fermée et ne compte pas : elle n’a pas d’analyse.
 refused-review-too-short = Cette partie est trop courte : il faut au moins deux coups de chaque camp pour une analyse.
 refused-review-private = Les joueurs n’ont pas partagé l’analyse de cette partie. Demande-la à l’un d’eux.
 refused-not-your-review = Seuls les joueurs de cette partie peuvent partager son analyse.
 refused-not-your-replay = Seuls les joueurs de cette partie peuvent la faire revoir à tout le monde, une fois qu’elle est finie.
-refused-rematch-waits = Tu as déjà défié cette personne : { $number } attend encore une réponse.
+refused-rematch-waits = Tu as déjà défié cette personne : { $number } attend encore une réponse.
 refused-rematch-runs = Votre revanche est déjà en cours ({ $number }).
 refused-too-late-to-abort = Les deux camps ont joué : il est trop tard pour annuler. Utilise `/resign` ou `/draw`.
 refused-confirm-claim-repetition = Cette position est apparue { $times ->
@@ -680,7 +680,7 @@ refused-confirm-move-offer = Jouer { $move } et proposer nulle ? Confirme, ou c
 refused-confirm-move-claim = Jouer { $move } et réclamer la nulle ? Confirme, ou choisis un autre coup.
 refused-accept-instead = Ton adversaire a proposé nulle. L’accepter, ou jouer { $move } et la proposer toi-même ?
 confirm-status = { $move } ?
-refused-moved-on = La partie a avancé depuis ce message. Voici la position actuelle.
+refused-moved-on = La partie a avancé entre-temps. Voici la position actuelle.
 
 ## Why a move is not legal
 
@@ -690,15 +690,15 @@ why-no-such-square = Il n’y a pas de case { $square } sur l’échiquier.
 why-no-such-square-now = Il n’y a pas de case { $square } pour l’instant.
 why-empty-square = Il n’y a pas de pièce en { $square }.
 why-no-such-piece = Tu n’as { $piece-aucun }.
-why-no-pawn-on-file = Tu n’as pas de pion sur la colonne { $file } ; une prise de pion commence par sa colonne de départ.
+why-no-pawn-on-file = Tu n’as pas de pion sur la colonne { $file } ; une prise de pion commence par sa colonne de départ.
 why-nothing-such = Ton adversaire n’a { $piece-aucun }.
 why-not-yours = { $piece-Le } en { $on } est à ton adversaire.
 why-other-piece = La pièce en { $on } est { $piece-ton }.
 why-same-square = { $piece-Le } est déjà en { $on }, et on ne peut pas passer son tour.
 why-no-castling = Il n’y a pas de roque dans ce jeu.
 why-no-rook-beside = Ton roi ne peut s’échanger qu’avec une de tes tours sur la case voisine.
-why-castling-lost-king = Le petit roque n’est pas possible : le roi ou la tour d’origine a déjà bougé, cette tour n’est plus là, ou la partie a commencé sans ce droit.
-why-castling-lost-queen = Le grand roque n’est pas possible : le roi ou la tour d’origine a déjà bougé, cette tour n’est plus là, ou la partie a commencé sans ce droit.
+why-castling-lost-king = Le petit roque n’est pas possible : le roi ou la tour d’origine a déjà bougé, cette tour n’est plus là, ou la partie a commencé sans ce droit.
+why-castling-lost-queen = Le grand roque n’est pas possible : le roi ou la tour d’origine a déjà bougé, cette tour n’est plus là, ou la partie a commencé sans ce droit.
 why-wrong-piece-movement = { $piece-Le } en { $on } ne peut pas aller en { $square } : { $how }.
 why-castling-in-check = { $piece-Le } en { $on } donne échec, et on ne roque pas en échec.
 why-nothing-to-capture = { $piece-Le } en { $on } ne pourrait aller en { $square } qu’en prenant, et il n’y a rien à prendre.
@@ -723,8 +723,8 @@ why-king-attacked = En { $square }, ton roi pourrait être pris par { $piece-le 
 why-still-in-check = Tu es en échec par { $piece-le } en { $on }, et ce coup n’y change rien.
 why-uncovers-check = Ce coup pare l’échec, mais { $piece-le } en { $on } attaquerait ton roi.
 why-exposes-king = Ce coup laisserait ton roi en échec : { $piece-le } en { $on } l’attaque.
-why-must-capture = Qui peut prendre doit prendre : { $piece-le } en { $on } peut prendre en { $square }.
-why-king-captures = Ici, un roi ne peut pas prendre : il exploserait.
+why-must-capture = Qui peut prendre doit prendre : { $piece-le } en { $on } peut prendre en { $square }.
+why-king-captures = Ici, un roi ne peut pas prendre : il exploserait.
 why-explodes-king = Une prise en { $square } ferait exploser ton propre roi.
 why-gives-check = Dans ce jeu, il est interdit de donner échec, et { $piece-le } en { $on } le donnerait.
 why-not-in-pocket = Tu n’as { $piece-aucun } à parachuter.
@@ -836,13 +836,13 @@ misread-no-subcommand = Il manque un mot à `/{ $group }`. Choisis parmi : { $c
 misread-missing = `/{ $command }` a besoin de `{ $option }`, par exemple `{ $example }`.
 misread-choice = `{ $option }` ne peut pas être { $text }. { $count ->
     [one] Le seul choix est { $choices }.
-   *[other] Choisis parmi : { $choices }.
+   *[other] Choisis parmi : { $choices }.
 }
 misread-number = { $text } n’est pas un numéro de partie. `/games` liste les numéros.
 misread-day = `{ $option }` ne peut pas être { $text }. Écris un jour ainsi : `24/12/2026`.
-misread-ratings = `{ $option }` ne peut pas être { $text }. Écris une plage ainsi : `1400-1800`, `1400+` ou `-1800`, entre 400 et 4000.
-misread-rating-roles = `{ $option }` ne peut pas être { $text }. Écris jusqu’à dix cotes, chacune avec son rôle : `1200:@Débutant 1600:@Club`. Ou `off`.
-misread-moment = `{ $option }` ne peut pas être { $text }. Écris la date et l’heure ainsi : `05/12/2026 18:00`, ou seulement l’heure : `18:00`.
+misread-ratings = `{ $option }` ne peut pas être { $text }. Écris une plage ainsi : `1400-1800`, `1400+` ou `-1800`, entre 400 et 4000.
+misread-rating-roles = `{ $option }` ne peut pas être { $text }. Écris jusqu’à dix cotes, chacune avec son rôle : `1200:@Débutant 1600:@Club`. Ou `non`.
+misread-moment = `{ $option }` ne peut pas être { $text }. Écris la date et l’heure ainsi : `05/12/2026 18:00`, ou seulement l’heure : `18:00`.
 misread-holidays = Les vacances demandent une cadence en jours : ajoute-la, par exemple `clock:3j`.
 misread-odds-game = L’avantage n’existe qu’aux échecs. Retire `game:`, ou choisis les échecs.
 misread-odds-position = Un avantage et une position ne vont pas ensemble : choisis l’un ou l’autre.
@@ -917,7 +917,7 @@ legend-kkr = Rois seuls : la distance décide.
 legend-third-check = Ici, trois échecs gagnent.
 legend-hill = Ici, un roi au centre gagne.
 legend-given-away = Ici, qui ne peut plus jouer gagne.
-legend-explosion = Les prises explosent ; sans roi, on a perdu.
+legend-explosion = Les prises explosent ; sans roi, on a perdu.
 legend-horde = La horde perd avec sa dernière pièce.
 legend-race = Ici, le premier roi en 8e rangée gagne.
 
@@ -941,7 +941,7 @@ result-line-stalemate = Nulle par pat
 result-line-insufficient-material = Nulle : matériel insuffisant
 result-line-dead-position = Nulle : position morte
 result-line-seventy-five-moves = Nulle par la règle des 75 coups
-result-line-race-tie = Nulle : les deux rois sont arrivés
+result-line-race-tie = Nulle : les deux rois sont arrivés
 result-line-agreement = Nulle par accord mutuel
 result-line-repetition = Nulle par triple répétition
 result-line-fifty-moves = Nulle par la règle des 50 coups
@@ -1036,7 +1036,7 @@ spoken-queenside = grand roque { $side-des }
 spoken-en-passant = Prise en passant possible en { $square }.
 spoken-no-en-passant = Pas de prise en passant.
 spoken-spent = Pions qui ne peuvent plus avancer de deux cases : { $squares }.
-spoken-promoted = Promues, et pions de nouveau si on les prend : { $squares }.
+spoken-promoted = Promues, et pions de nouveau si on les prend : { $squares }.
 spoken-counts = Demi-coups vers la règle des cinquante coups : { $quiet }. Coup { $number }.
 replay-shortened = L’image montre les { $count } derniers coups des deux camps ; `/game export` contient toute la partie.
 replay-busy = Je dessine trop de parties à la fois. Réessaie dans une minute.
@@ -1045,14 +1045,14 @@ replay-posted = Tout le monde peut maintenant revoir la partie dans { $channel }
 replay-already-shared = La partie à revoir est déjà dans { $channel }.
 history-empty = Aucun coup pour l’instant.
 explorer = { $games ->
-    [one] Une partie terminée ici a eu cette position :
-   *[other] { $games } parties terminées ici ont eu cette position :
+    [one] Une partie terminée ici a eu cette position :
+   *[other] { $games } parties terminées ici ont eu cette position :
 }
-explorer-after = Après { $line } :
+explorer-after = Après { $line } :
 explorer-move = · { $move }, { $games ->
     [one] 1 partie
    *[other] { $games } parties
-} : Blancs { $white }, nulles { $draws }, Noirs { $black }
+} : Blancs { $white }, nulles { $draws }, Noirs { $black }
 explorer-none = Aucune partie terminée entre humains n’a continué ici à partir de cette position.
 
 exported = { $number } · Voici la partie en fichier.
@@ -1068,8 +1068,8 @@ exported-games = { $count ->
    *[other] Voici tes { $count } parties terminées en un seul fichier, les plus récentes d’abord.
 }
 exported-newest-games = { $count ->
-    [one] Voici ta dernière partie terminée, en fichier. Les plus anciennes n’y tiennent pas ; `/game export number:` donne chacune d’elles.
-   *[other] Voici tes { $count } dernières parties terminées en un seul fichier. Les plus anciennes n’y tiennent pas ; `/game export number:` donne chacune d’elles.
+    [one] Voici ta dernière partie terminée, en fichier. Les plus anciennes n’y tiennent pas ; `/game export number:` donne chacune d’elles.
+   *[other] Voici tes { $count } dernières parties terminées en un seul fichier. Les plus anciennes n’y tiennent pas ; `/game export number:` donne chacune d’elles.
 }
 exported-no-games = Tu n’as encore terminé aucune partie.
 follow-every-move = Tu suis { $number }. Je t’enverrai un message privé après les coups, au plus un par minute, et à la fin.
@@ -1077,14 +1077,14 @@ follow-end-only = Tu suis { $number }. Je t’enverrai un message privé à la f
 follow-stopped = Tu ne suis plus { $number }.
 follow-none = Tu ne suivais pas { $number }.
 follow-own = Tu joues toi-même { $number }. `/settings change turn-messages:` t’envoie un message privé quand c’est à toi.
-follow-not-playing = { $number } n’est pas en cours : impossible de la suivre.
+follow-not-playing = { $number } n’est pas en cours : impossible de la suivre.
 follow-not-on-server = Tu ne peux suivre que des parties d’un serveur.
 follow-blocked = Tu ne peux pas suivre { $number }.
-follow-too-many = Tu suis déjà { $most } parties. Arrête d’abord d’en suivre une : `/games only:followed` les affiche.
+follow-too-many = Tu suis déjà { $most } parties. Arrête d’abord d’en suivre une : `/games only:followed` les affiche.
 follow-full = { $number } est déjà suivie par { $most } personnes, le maximum.
-follow-moved = { $number } : un coup a été joué dans la partie que tu suis.
-follow-over = { $number } : la partie que tu suivais est terminée.
-follows = Parties que tu suis :
+follow-moved = { $number } : un coup a été joué dans la partie que tu suis.
+follow-over = { $number } : la partie que tu suivais est terminée.
+follows = Parties que tu suis :
 follows-every-move = · { $number }, après les coups et à la fin
 follows-end-only = · { $number }, seulement à la fin
 follows-none = Tu ne suis aucune partie. `/game follow`, ou Suivre sous Plus, t’envoie un message privé quand une partie avance.
@@ -1113,7 +1113,7 @@ page-true = L’enregistrement correspond à cette empreinte.
 page-false = L’enregistrement ne correspond pas à cette empreinte : il a été modifié.
 page-shortened = Seuls les { $count } derniers coups sont affichés.
 page-tower = Vue 3D
-page-turn = Fais glisser les plateaux pour les tourner, ou Maj et une flèche.
+page-turn = Fais glisser les plateaux pour les tourner, ou appuie sur Maj et une flèche.
 page-captured = Prises
 
 games = Parties de ce salon, et les tiennes ailleurs :
@@ -1141,8 +1141,8 @@ review-nothing = La partie est restée équilibrée : aucun camp n’a pris d�
 review-resigned = C’était trop tôt pour abandonner : dans la position finale, il restait { $after } % de chances de gain pour { $side-les }.
 review-flagged = La pendule a décidé de cette partie : à la chute du drapeau, il restait { $after } % de chances de gain pour { $side-les }.
 review-drawn = Il valait mieux continuer : dans la position finale, il y avait { $after } % de chances de gain pour { $side-les }.
-review-settled = Aucun coup isolé n’a décidé de la partie : à partir du coup { $number }, toujours au moins 70 % de chances de gain pour { $side-les }.
-review-settled-draw = Aucun coup isolé n’a décidé de la partie : à partir du coup { $number }, aucun camp n’était nettement mieux.
+review-settled = Aucun coup isolé n’a décidé de la partie : à partir du coup { $number }, toujours au moins 70 % de chances de gain pour { $side-les }.
+review-settled-draw = Aucun coup isolé n’a décidé de la partie : à partir du coup { $number }, aucun camp n’était nettement mieux.
 review-throughout = Position gagnante du premier au dernier coup pour { $side-les }.
 review-unclear = Aucun coup isolé n’a décidé de la partie.
 review-contradicted = La partie s’est terminée par { $result }, mais dans la position finale il y avait { $after } % de chances de gain pour { $side-les }.
@@ -1232,7 +1232,7 @@ season-this-title = Cette saison · { $pool }
 season-last-title = Saison précédente · { $pool }
 season-line = { $place }. { $who } · **{ $change }** en { $games }
 season-empty = Aucune partie cotée cette saison-là : { $pool }.
-column-gain = gain
+column-gain = progrès
 pairs = Rencontres cotées les plus fréquentes depuis 90 jours (points du premier nommé ; parties de chacun ; temps de la première à la dernière ; coups en moyenne) :
 pairs-line = · { $one } – { $other } : { $points } sur { $games } · { $of-one } et { $of-other } · { $span } · { $moves ->
     [one] { $moves } coup
@@ -1256,10 +1256,10 @@ standing-inactive = pas au classement : aucune partie récente
 standing-best-win = Meilleure victoire, { $pool } : contre { $who } ({ $rating }) dans { $number }.
 standing-records = Gains, nulles et défaites, { $pool } : { $records }
 standing-record = { $who } { $score }
-refused-rated-no-server = Les cotes et les classements dépendent d’un serveur : c’est possible dans un de ses salons.
+refused-rated-no-server = Les cotes et les classements dépendent d’un serveur : c’est possible dans un de ses salons.
 refused-rated-no-ladder = Ce serveur n’a pas de classement. Un admin peut l’activer : `/server change ladder:on`.
 refused-rated-no-ladder-of = Ce serveur n’a pas de classement { $game-de }. Un admin peut en ajouter un : `/server change ladder-games:`.
-refused-rated-called-off = En une semaine, tu as annulé trois parties cotées ou abandonné avant qu’elles comptent. Tu pourras rejouer des parties cotées à partir du { $from } ; d’ici là, joue sans cote.
+refused-rated-called-off = En une semaine, tu as annulé trois parties cotées ou abandonné avant qu’elles comptent. Tu pourras rejouer des parties cotées à partir du { $from } ; d’ici là, joue sans cote.
 refused-rated-arbiter = Les parties contre moi ne sont jamais cotées. Retire `rated`.
 refused-rated-no-clock = Une partie cotée a besoin d’une cadence : ajoute-la, par exemple `clock:3j`.
 refused-rated-start = Une partie cotée part de la position habituelle, sans avantage. Retire `rated`, ou la position.
@@ -1270,7 +1270,7 @@ refused-rated-member = Tu viens d’arriver sur ce serveur. Tu pourras jouer des
 
 button-confirm-close-vote = Fermer la partie
 channel-as-player = #ce-salon
-privacy-board-links = · Liens vers l’échiquier en ligne : { $count }.
+privacy-board-links = · Liens vers l’échiquier en ligne : { $count }.
 
 blocked = { $who } ne peut plus te défier ni accepter tes défis ouverts, et n’en saura rien. Les parties en cours continuent. Pour annuler : `/privacy unblock`.
 unblocked = { $who } peut de nouveau te défier.
@@ -1300,7 +1300,7 @@ setting-ladder = Classement
 setting-ladder-games = Jeux avec classement
 setting-rating-posts = Cotes après une partie
 setting-rating-roles = Rôles selon la cote
-rating-roles-refused = La dernière fois, Discord a refusé un rôle selon la cote. Vérifie que j’ai « Gérer les rôles », que mon rôle est au-dessus de ceux-ci et qu’aucun n’est supprimé.
+rating-roles-refused = La dernière fois, Discord a refusé un rôle selon la cote. Vérifie que j’ai « Gérer les rôles », que mon rôle est au-dessus de ceux-ci et qu’aucun n’est supprimé.
 setting-watch = Regarder les parties en ligne
 setting-game = Jeu par défaut
 setting-clock = Cadence par défaut
@@ -1312,7 +1312,7 @@ setting-puzzle-channel = Problème du jour
 setting-puzzle-game = Jeu du problème du jour
 setting-channels = Salons de jeu
 server-settings = Les réglages de ce serveur. Choisis dans un menu pour en changer un.
-server-settings-table = Les réglages de ce serveur. Pour en changer un : `/server change ladder:on`
+server-settings-table = Les réglages de ce serveur. Pour en changer un : `/server change ladder:on`
 server-settings-everywhere = tous les salons
 server-settings-nowhere = nulle part
 server-settings-none = aucun
@@ -1320,7 +1320,7 @@ server-settings-everyone = tout le monde
 server-settings-nobody = personne
 
 about = Arbiter { $version }, arbitre d’échecs. Code source : <{ $source }>. Licence : { $licence }.
-about-data = J’enregistre qui joue quoi et quand, qui bloque qui, les réglages, les problèmes joués et les parties importées. Je n’enregistre rien d’autre de ce que les gens écrivent. `/privacy` montre, exporte et supprime ce que je garde sur toi.
+about-data = J’enregistre qui joue quoi et quand, qui bloque qui, les réglages, les problèmes joués, les parties importées et les noms, notes et motifs écrits dans mes commandes. Je n’enregistre rien d’autre de ce que les gens écrivent. `/privacy` montre, exporte et supprime ce que je garde sur toi.
 about-uptime = En service depuis { $span }.
 about-clock-fast = L’horloge de cette machine avance de { $span }. Je me règle sur celle de Discord : personne ne perd de temps.
 about-clock-slow = L’horloge de cette machine retarde de { $span }. Je me règle sur celle de Discord : personne ne perd de temps.
@@ -1348,7 +1348,7 @@ privacy-kept = Ce qui protège les autres survit à la suppression, sous un code
 privacy-more = `/privacy export` te donne le tout en fichier ; `/privacy delete` l’efface.
 privacy-exported = Voici tout ce qui est enregistré sur toi, en fichier.
 privacy-exported-part = Voici le volet { $part } sur { $parts } de ce qui est enregistré sur toi, en fichier.
-privacy-next-part = Volet suivant : `/privacy export part:{ $part }`.
+privacy-next-part = Volet suivant : `/privacy export part:{ $part }`.
 privacy-no-part = Ton export a { $parts ->
     [one] { $parts } seul volet
    *[other] { $parts } volets seulement
@@ -1375,7 +1375,7 @@ example-atomic-explosion = Une prise à côté du roi
 example-horde-first-rank = Deux cases depuis la première rangée
 example-racing-kings-race = Le roi arrive
 example-crazyhouse-drop = Un cavalier parachuté avec échec
-example-mono-dimensional-swap = Le roi échange
+example-mono-dimensional-swap = Le roi change de place
 example-mono-dimensional-leap = Le guerrier saute et prend
 example-one-dimensional-knight = Prise entre les deux sauts
 example-one-dimensional-swap = Roi et tour s’échangent
@@ -1420,12 +1420,12 @@ command-game-review = Montrer ce qui a décidé d’une partie finie
 command-game-export = Exporter la partie en fichier : PGN pour les échecs, ou page pour navigateur
 command-game-clock = Montrer combien de temps il reste
 command-game-pause = Demander à arrêter les pendules quelques jours
-command-game-nudge = Rappeler à ton adversaire que c’est à lui, une fois par jour
+command-game-nudge = Rappeler à ton adversaire que c’est son tour, une fois par jour
 command-game-give-time = Donner du temps à ton adversaire
 command-game-holiday = Prendre des vacances : ta pendule s’arrête, dans les parties par correspondance
 command-game-flag = Réclamer le gain quand ton adversaire a dépassé son temps
 command-game-follow = Recevoir un message privé quand une partie d’autres avance ou se termine
-command-game-leave = Prendre congé de toutes tes parties par correspondance : 45 jours par an au plus
+command-game-leave = Prendre un congé pour tes parties par correspondance : 45 jours par an au plus
 command-game-explorer = Voir ce qui a été joué ici à partir d’une position, et le résultat
 command-game-hint = Me demander un indice : d’abord la pièce, puis le coup
 command-game-arbiter = Jouer ton défi ouvert contre moi
@@ -1448,6 +1448,7 @@ command-privacy-block = Empêcher quelqu’un de te défier
 command-privacy-unblock = Laisser de nouveau quelqu’un te défier
 
 option-opponent = Qui défier : une personne ou moi. Vide : n’importe qui ici.
+option-vote-opponent = Contre qui le salon joue : une personne, ou moi (aussi si c’est vide)
 option-level = Ma force, si tu me défies
 option-game = Lequel des jeux
 option-colour = La couleur que tu veux
@@ -1459,15 +1460,15 @@ option-from = Le premier jour, par exemple 24/12/2026
 option-to = Le dernier jour, par exemple 03/01/2027
 option-days-off = Tes jours libres dans les nouvelles parties par correspondance
 option-days = Pour combien de jours
-option-position = D’où partir : le nom d’un départ ou d’une ouverture, des coups ou une position
+option-position = D’où partir : le nom d’un départ ou d’une ouverture, des coups ou une position
 option-notify = Après chaque coup, seulement à la fin, ou jamais (ne plus suivre)
-option-explorer-line = Coups depuis le début ou la position de la partie, par exemple : e4 e5 Cf3
+option-explorer-line = Coups depuis le début ou la position de la partie, par exemple : e4 e5 Cf3
 option-odds = Partie à avantage : tu joues sans cette pièce (contre moi, c’est moi) ; ta couleur peut l’inverser
 option-move = Par exemple Cf3, exd5, O-O, e8=D ou e2e4
 option-number = Le numéro de la partie, par exemple 482
 option-point = Seulement ce tournant
 option-share = oui : montrer à tout le monde
-option-all = oui : toutes tes parties terminées en un fichier PGN
+option-all = oui : toutes tes parties terminées en un fichier PGN
 option-side = De quel côté
 option-links = Obtenir un lien privé pour jouer dans ton navigateur, ou fermer tes liens
 option-confirm = oui : sans demander confirmation
@@ -1490,16 +1491,16 @@ option-turn-messages = Comment te dire que c’est à toi : mention dans le sal
 option-quiet-hours = Heures sans mentions ni messages dans ton fuseau, par exemple 22-8, ou non
 option-thread = Jouer dans un fil à part
 option-threads = Donner un fil à chaque partie
-option-ladder = Avoir des classements ici : non, si la partie le demande, ou toujours
+option-ladder = Classements ici : désactivés, activés pour les parties qui le demandent, ou toujours
 option-ladder-games = Les jeux qui ont un classement ici, séparés par des virgules
 option-rating-posts = Annoncer dans le salon comment une partie a changé les cotes
-option-rating-roles = Rôles à partir d’une cote : 1200:@Débutant 1600:@Club (off : aucun)
+option-rating-roles = Rôles à partir d’une cote : 1200:@Débutant 1600:@Club (non : aucun)
 option-watch = Laisser tout le monde ici regarder les parties dans son navigateur
 option-speed = Échecs en direct, ou par correspondance
 option-rated = Le résultat compte pour les deux cotes ; il faut une cadence
-option-rating = Seulement ceux dont la cote ici est dans cette plage : 1400-1800, 1400+ ou -1800
+option-rating = Seulement ceux dont la cote ici est dans cette plage : 1400-1800, 1400+ ou -1800
 option-reliable = Seulement ceux qui ont perdu au temps une partie au plus sur leurs 20 dernières
-option-season = Qui a le plus gagné ce trimestre, ou le précédent
+option-season = Qui a le plus progressé ce trimestre, ou le précédent
 option-where = Le classement de ce serveur, ou de tous
 option-listing = Retirer des classements, ou y remettre
 option-name = Son nom
@@ -1507,19 +1508,19 @@ option-tournament-format = Qui joue qui : chacun une fois, chacun deux fois, ou
 option-seats = Combien peuvent participer
 option-role = Seuls les membres qui ont ce rôle peuvent participer
 option-round = Système suisse : la ronde suivante commence après ce nombre de jours
-option-starts = Quand il commence tout seul : 05/12/2026 18:00, ou 18:00, dans ton fuseau horaire
-option-entries = Jusqu’à quand on s’inscrit : 04/12/2026 20:00 ; sinon jusqu’au début
+option-starts = Début automatique : 05/12/2026 18:00, ou 18:00, dans ton fuseau horaire
+option-entries = Clôture des inscriptions : 04/12/2026 20:00 ; par défaut, le début
 option-repeat = Ouvre le suivant quand celui-ci commence
 option-hours = Durée du vote pour chaque coup, en heures
 option-tournament = Le numéro du tournoi ; sans lui, le plus récent de ce salon
 option-history = Ce qui reste des échiquiers précédents : une ligne par coup, ou les images
 option-server-language = La langue des parties et des annonces de ce serveur
 option-server-game = Le jeu d’un défi qui n’en nomme pas
-option-server-clock = La cadence d’un défi qui n’en nomme pas : 10m, 15m+10s (en direct) ; 3j par coup ; sans
+option-server-clock = La cadence d’un défi qui n’en nomme pas : 10m, 15m+10s (en direct) ; 3j par coup ; sans
 option-allow-channel = Autoriser les parties dans ce salon (aucun listé : partout)
 option-disallow-channel = Retirer un salon de cette liste
-option-challengers = Seul ce rôle peut défier (aucun : tout le monde)
-option-event-role = Seul ce rôle peut ouvrir tournois, simultanées et parties par votes
+option-challengers = Seuls ce rôle et la modération peuvent défier (aucun : tout le monde)
+option-event-role = Seuls ce rôle et la modération peuvent ouvrir tournois, simultanées et parties par votes
 option-challenges-channel = Salon où sont annoncés les défis ouverts de ce serveur
 option-channel = Un autre salon de ce serveur, qui vote aussi pour ses coups
 option-challenges-role = Mentionner ce rôle pour les défis ouverts ; tous doivent pouvoir le mentionner
@@ -1708,17 +1709,17 @@ alt-to-move = Trait { $side-aux }.
 alt-to-move-check = Trait { $side-aux }, en échec.
 alt-over = La partie est finie, { $result }.
 alt-last = Dernier coup : { $move }, de { $from } à { $to }.
-alt-last-drop = Dernier coup : { $move }, parachuté en { $to }.
+alt-last-drop = Dernier coup : { $move }, parachuté en { $to }.
 alt-boards = Plateaux d’attaque : { $boards }.
 alt-pieces = { $side } : { $pieces }.
-alt-pockets = À parachuter : { $pieces }.
-alt-checks = Échecs donnés : Blancs { $white }, Noirs { $black }.
+alt-pockets = À parachuter : { $pieces }.
+alt-checks = Échecs donnés : Blancs { $white }, Noirs { $black }.
 
 ## The local channel
 
-chat-welcome = Tu es { $name } ; `arbiter chat --as NOM` te donne un autre nom.
-    Joue contre moi : `/challenge @arbiter level:casual colour:white`, puis `e4`. `casual` (amateur) joue comme un débutant en club (environ 1100), `club` comme un bon amateur (1600), `expert` comme un fort joueur de club (2100).
-    À deux sur ce clavier : `/challenge @ben`, puis `ben: /accept` et `{ $name }: e4`. `help` liste les commandes, Tab complète, Ctrl-D quitte.
+chat-welcome = Tu es { $name } ; `arbiter chat --as NOM` te donne un autre nom.
+    Joue contre moi : `/challenge @arbiter level:casual colour:white`, puis `e4`. `casual` (amateur) joue comme un débutant en club (environ 1100), `club` comme un bon amateur (1600), `expert` comme un fort joueur de club (2100).
+    À deux sur ce clavier : `/challenge @ben colour:white`, puis `ben: /accept` et `{ $name }: e4`. `help` liste les commandes, Tab complète, Ctrl-D quitte.
 chat-speaker = Tu es maintenant { $name }. Commence une ligne par `{ $before }:` pour revenir.
 chat-marks = MAJUSCULES : Blancs · (.) départ · [P] arrivée · !R! en échec
 chat-marks-figurines = ♔ Blancs, ♚ Noirs · (.) départ · [♙] arrivée · !♔! en échec
@@ -1786,6 +1787,7 @@ slash-table = grille
 slash-settings = réglages
 
 field-opponent = adversaire
+field-vote-opponent = adversaire
 field-level = niveau
 field-channel = salon
 field-game = jeu
@@ -1885,22 +1887,22 @@ site-source = Code source
 activity-again = Réessayer
 activity-challenge = Pour une nouvelle partie, tape /challenge dans le salon. Dès qu’elle commence, elle apparaît ici.
 activity-challenge-form = Défier…
-activity-challenge-offered = Regarde dans le salon : il y a un bouton pour le défi.
+activity-challenge-offered = Regarde dans le salon : il y a un bouton pour le défi.
 activity-closed = Discord a fermé l’échiquier. Rouvre-le depuis le salon.
 activity-connecting = Connexion à Discord…
 activity-elsewhere = Tu n’es pas dans le salon où cet échiquier est ouvert. Rouvre-le depuis le salon.
 activity-games = Parties d’ici
-activity-offer = { $opponent } est là. Pour lancer un défi, choisis le jeu et la cadence :
+activity-offer = { $opponent } est là. Pour lancer un défi, choisis le jeu et la cadence :
 activity-people = Ici en ce moment
 activity-refused = Discord n’a pas confirmé qui tu es. Autorise Arbiter à voir ton nom d’utilisateur, puis réessaie.
 activity-unavailable = L’échiquier ne peut pas s’ouvrir dans Discord ici. Joue avec les boutons sous la partie ou tape ton coup.
 board-close = Fermer
-board-empty = Tu n’as aucune partie en cours. Lances-en une :
-board-failed = Le serveur ne répond pas. Rien n’est perdu : réessaie dans un instant.
+board-empty = Tu n’as pas de partie en cours.
+board-failed = Le serveur ne répond pas. Rien n’est perdu : réessaie dans un instant.
 board-games = Tes parties
-board-grid = Échiquier. Les flèches vont d’une case à l’autre ; Entrée prend une pièce et la pose.
-board-keys = Fais glisser une pièce, touche-la puis sa case, ou écris le coup. Touches : flèches et Entrée sur l’échiquier ; à côté, ← et → parcourent les coups.
-board-link = Personne d’autre ne voit ce lien. Garde-le pour toi : qui l’a joue en ton nom. Il expire après 12 heures sans usage, au plus tard après une semaine. `/board links:end` le ferme tout de suite.
+board-grid = Échiquier. Les flèches vont d’une case à l’autre ; Entrée prend une pièce et la pose.
+board-keys = Fais glisser une pièce, touche-la puis sa case, ou écris le coup. Touches : flèches et Entrée sur l’échiquier ; à côté, ← et → parcourent les coups.
+board-link = Personne d’autre ne voit ce lien. Garde-le pour toi : toute personne qui l’a peut jouer en ton nom. Il expire après 12 heures sans usage, au plus tard après une semaine. `/board links:end` le ferme tout de suite.
 board-link-watch = Personne d’autre ne voit ce lien. Il te montre la partie pendant 12 heures. `/board links:end` le ferme tout de suite.
 board-links-ended = { $count ->
     [0] Tu n’as aucun lien vers l’échiquier.
@@ -1908,25 +1910,27 @@ board-links-ended = { $count ->
    *[other] Tes { $count } liens vers l’échiquier sont fermés.
 }
 board-new = Nouvelle partie
-board-no-session = Un échiquier ne s’ouvre qu’avec son propre lien. Lance « arbiter play » sur ton ordinateur et ouvre l’adresse affichée ; sur Discord, choisis « Échiquier en ligne » sous « Plus… » d’une partie.
+board-no-session = Un échiquier ne s’ouvre qu’avec son propre lien. Lance « arbiter play » sur ton ordinateur et ouvre l’adresse affichée ; sur Discord, choisis « Échiquier en ligne » sous « Plus… » d’une partie.
 board-none = Aucun échiquier en ligne n’est installé ici. Sur ton ordinateur, `arbiter play` en ouvre un.
-board-not-watched = Seuls les joueurs peuvent ouvrir cet échiquier. Les responsables du serveur peuvent laisser tout le monde regarder : `/server change watch:on`.
+board-not-watched = Seuls les joueurs peuvent ouvrir cet échiquier. Les responsables du serveur peuvent laisser tout le monde regarder : `/server change watch:on`.
 board-offline = Connexion perdue. Reconnexion…
-board-open = Ton échiquier est à cette adresse ; seul cet ordinateur peut l’ouvrir. Ctrl-C arrête. Tes parties sont conservées.
+board-open = Ton échiquier est à cette adresse ; seul cet ordinateur peut l’ouvrir. Ctrl-C arrête. Tes parties sont conservées.
 board-rematch-asked = { $who } demande une revanche.
-board-rematch-void = La revanche n’aura pas lieu : le défi a été refusé ou retiré.
+board-rematch-void = La revanche n’aura pas lieu : le défi a été refusé ou retiré.
 board-rematch-waits = La revanche est proposée à { $who }. La partie s’ouvrira ici dès qu’elle sera acceptée.
-board-session-over = Ce lien vers l’échiquier a expiré ou a été fermé. Il t’en faut un nouveau : sur Discord, choisis « Échiquier en ligne » sous « Plus… » d’une partie ; sur ton ordinateur, relance « arbiter play ».
+board-session-over = Ce lien vers l’échiquier a expiré ou a été fermé. Il t’en faut un nouveau : sur Discord, choisis « Échiquier en ligne » sous « Plus… » d’une partie ; sur ton ordinateur, relance « arbiter play ».
 board-sounds = Sons
 board-start = Commencer
 board-target = peut aller ici
+board-capture = peut être pris
+board-paused = Cet échiquier est ouvert dans trop de fenêtres. Clique ici pour continuer dans celle-ci.
 board-two = À deux sur cet ordinateur
 
 ## Events, follows and leave
 
 refused-only-votes = Dans cette partie, le salon vote pour ses coups, et rien d’autre.
-privacy-follows = · Parties suivies : { $count }.
-privacy-leave = · Années avec des congés de tes parties : { $count }.
+privacy-follows = · Parties suivies : { $count }.
+privacy-leave = · Années avec des congés de tes parties : { $count }.
 refused-tournament-none = Il n’y a pas de tournoi ici. Ouvres-en un avec `/event tournament`.
 refused-tournament-unknown = Il n’y a pas ici de tournoi numéro { $number }. `/event table` affiche le plus récent.
 refused-tournament-guest = Je ne suis pas sur ce serveur : je ne peux pas y annoncer de tournoi. Une personne qui le gère peut m’y ajouter.
@@ -1938,7 +1942,7 @@ refused-tournament-seats = Ce genre de tournoi a de { $fewest } à { $most } pla
 refused-tournament-no-rounds = `round` fixe la durée des rondes du système suisse. Retire-le, ou choisis `format:swiss`.
 refused-tournament-no-clock = Un tournoi a besoin d’une cadence, sinon il pourrait ne jamais finir. Trois jours par coup, c’est courant : `clock:3j`.
 refused-tournament-start = Le début doit être à venir, dans un an au plus. Les heures sont celles de ton fuseau horaire (`/settings change time-zone:`).
-refused-tournament-entries = Les inscriptions doivent se fermer plus tard que maintenant, et pas après le début. Les heures sont celles de ton fuseau horaire (`/settings change time-zone:`).
+refused-tournament-entries = La clôture des inscriptions doit être dans le futur, au plus tard au début du tournoi. Les heures sont celles de ton fuseau horaire (`/settings change time-zone:`).
 refused-tournament-repetition-without-start = Un tournoi qui revient doit avoir un début, par exemple `starts:05/12/2026 18:00`.
 refused-tournament-unrated-simul = Les simultanées ne sont jamais cotées.
 refused-tournament-started = Le tournoi a déjà commencé.
@@ -1957,8 +1961,8 @@ refused-tournament-not-host = Seule la modération peut encore le faire.
 refused-tournament-not-host-of = C’est à { $who }, qui l’a ouvert, ou à la modération de le faire.
 refused-tournament-not-entered = Tu ne participes pas à ce tournoi.
 refused-tournament-not-entered-of = { $who } ne participe pas à ce tournoi.
-refused-tournament-host-of-simul = C’est ta simultanée. Pour y mettre fin, ferme-la : `/event close`.
-refused-tournament-own-tournament = Tu joues toi-même dans ce tournoi : c’est à une personne de la modération qui n’y joue pas d’en retirer les autres.
+refused-tournament-host-of-simul = C’est ta simultanée. Pour y mettre fin, ferme-la : `/event close`.
+refused-tournament-own-tournament = Tu joues toi-même dans ce tournoi : c’est à une personne de la modération qui n’y joue pas d’en retirer les autres.
 refused-tournament-already-out = Tu ne fais déjà plus partie de ce tournoi.
 refused-tournament-already-out-of = { $who } a déjà quitté ce tournoi.
 refused-tournament-confirm-withdrawal = Quitter le tournoi ? Tu abandonneras tes parties en cours. Si tu as fini moins de la moitié de tes parties, aucune ne comptera.

@@ -11,10 +11,10 @@ tournament-empty = Places prises : 0 sur { $seats }.
 simul-begins = Elle commence quand toutes les places sont prises, ou quand { $host } ou la modération appuie sur Lancer. { $host } a les Blancs à tous les échiquiers.
 tournament-role = Réservé aux membres qui ont le rôle { $role }.
 tournament-begins = Il commence quand toutes les places sont prises, ou quand { $host } ou la modération appuie sur Lancer. L’ordre est tiré au sort.
-tournament-starts = Il commence le { $when }, s’il y a alors au moins { $fewest } inscrits ; { $host } ou la modération peut le lancer plus tôt. L’ordre est tiré au sort.
+tournament-starts = Il commence le { $when }, s’il y a alors au moins { $fewest } inscrits ; { $host } ou la modération peut le lancer plus tôt. L’ordre est tiré au sort.
 tournament-entries = Inscriptions jusqu’au { $until }.
-tournament-repeats-monthly = Il revient chaque mois : quand celui-ci commence, le suivant s’ouvre ici. Pour arrêter la série, ferme celui qui est ouvert : `/event close`.
-tournament-repeats-weekly = Il revient chaque semaine : quand celui-ci commence, le suivant s’ouvre ici. Pour arrêter la série, ferme celui qui est ouvert : `/event close`.
+tournament-repeats-monthly = Il revient chaque mois : quand celui-ci commence, le suivant s’ouvre ici. Pour arrêter la série, ferme celui qui est ouvert : `/event close`.
+tournament-repeats-weekly = Il revient chaque semaine : quand celui-ci commence, le suivant s’ouvre ici. Pour arrêter la série, ferme celui qui est ouvert : `/event close`.
 tournament-playing = En cours. Parties finies : { $over } sur { $games }.
 tournament-round = Ronde { $round } sur { $rounds }. Parties finies jusqu’ici : { $over } sur { $games }.
 tournament-where = Les parties sont dans { $where }.
@@ -25,12 +25,12 @@ tournament-closed = Il a été fermé avant la fin. { $games ->
 }
 tournament-closed-unstarted = Il a été fermé avant de commencer.
 tournament-lapsed = Personne ne l’a lancé en trois jours : il est fermé.
-tournament-too-few = **{ $name }** n’a pas lieu : il faut au moins { $fewest } joueurs, et { $taken ->
+tournament-too-few = **{ $name }** n’a pas lieu : il faut au moins { $fewest } joueurs, et { $taken ->
     [0] personne ne s’est inscrit.
     [one] une seule personne s’est inscrite.
    *[other] seulement { $taken } se sont inscrits.
 }
-tournament-missed = **{ $name }** n’a pas lieu : j’étais hors ligne à l’heure du début.
+tournament-missed = **{ $name }** n’a pas lieu : j’étais hors ligne à l’heure du début.
 tournament-over = { $count ->
     [one] { $winners } gagne le tournoi. Points : { $points }.
    *[other] À égalité en tête (points : { $points }) : { $winners }.
@@ -44,11 +44,11 @@ tournament-tie-breaks-swiss = Départage : Buchholz tronqué, Buchholz, victoir
 tournament-cut-short = Il s’est arrêté après la ronde { $round } sur { $rounds } : impossible d’apparier ceux qui restaient sans revanche, sans deuxième exempt ou sans trois fois de suite la même couleur.
 tournament-begun = **{ $name }** · ces parties commencent :
 tournament-game = · { $number } · { $white } – { $black }
-tournament-bye = · { $who } est exempt de cette ronde et marque un point.
+tournament-bye = · Ronde sans adversaire (exempt) et un point pour { $who }.
 tournament-how = Le premier nommé a les Blancs. Le bouton ouvre ton prochain échiquier.
-tournament-first-moves = Premiers coups : les Blancs ont jusqu’à { $white }, les Noirs jusqu’à { $black }. Sans coup joué d’ici là, on est exclu du tournoi.
+tournament-first-moves = Premiers coups : les Blancs ont jusqu’à { $white }, les Noirs jusqu’à { $black }. Sans coup joué d’ici là, on est exclu du tournoi.
 tournament-first-move-due = { $who }, joue ton premier coup dans la partie { $number } avant le { $until }, sinon tu quittes « { $name } ».
-tournament-replay = La rediffusion montre la partie { $number }, { $white } – { $black }.
+tournament-replay = À revoir : la partie { $number }, { $white } – { $black }.
 tournament-entered = Tu participes à « { $name } ».
 tournament-withdrawn = { $who } quitte « { $name } ».
 tournament-left = Tu as quitté « { $name } ».

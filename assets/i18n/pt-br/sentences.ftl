@@ -301,8 +301,8 @@ result = { $white } – { $black } **{ $result }**
 result-none = { $white } – { $black }
 next-level = Da próxima vez, tente o nível “{ $level }”.
 law-fide = FIDE { $article }
-law-own = regras da casa do { $game-inside }, “{ $heading }”
-law-own-item = regras da casa do { $game-inside }, “{ $heading }” { $item }
+law-own = regras da casa, { $game-inside }, “{ $heading }”
+law-own-item = regras da casa, { $game-inside }, “{ $heading }” { $item }
 heading-chess = Fim da partida
 heading-chess960 = Fim da partida
 heading-three-check = Fim da partida
@@ -484,7 +484,7 @@ note-comment = Linha { $line }: tomei como comentário tudo o que vem depois de 
 note-rights = Tirei os direitos de roque { $text }, porque o rei ou a torre não está na sua casa.
 note-en-passant = Tirei a casa de en passant { $text }, porque nenhum peão acabou de passar por ela.
 note-completed = Completei o que faltava à posição: { $text }.
-note-other-game = Nada diz isso, mas é { $game }.
+note-other-game = Nada diz isso, mas é uma partida de { $game-inside }.
 note-words = Deixei de fora as palavras em volta da partida.
 note-shortened = Não consigo guardar tanto: faltam comentários, variantes ou etiquetas.
 
@@ -655,7 +655,7 @@ refused-confirm-move-offer = Jogar { $move } e propor empate? Confirme, ou escol
 refused-confirm-move-claim = Jogar { $move } e reivindicar o empate? Confirme, ou escolha outro lance.
 refused-accept-instead = O adversário propôs empate. Aceitar, ou jogar { $move } e propor você?
 confirm-status = { $move }?
-refused-moved-on = A partida andou desde essa mensagem. Este é o tabuleiro atual.
+refused-moved-on = A partida andou enquanto isso. Este é o tabuleiro atual.
 
 ## Why a move is not legal
 
@@ -696,7 +696,7 @@ why-castling-blocked = Você não pode rocar: { $piece-o } de { $on } está no c
 why-castling-through = Seu rei passaria por { $square }, casa que { $piece-o } de { $on } ataca.
 why-king-attacked = Em { $square }, { $piece-o } de { $on } capturaria seu rei.
 why-still-in-check = { $piece-O } de { $on } dá xeque, e este lance não resolve.
-why-uncovers-check = Isso para o xeque, mas { $piece-o } de { $on } atacaria o seu rei.
+why-uncovers-check = Isso defende o xeque, mas { $piece-o } de { $on } atacaria o seu rei.
 why-exposes-king = Seu rei ficaria em xeque: { $piece-o } de { $on } o ataca.
 why-must-capture = Quem pode capturar deve capturar: { $piece-o } de { $on } pode capturar em { $square }.
 why-king-captures = Aqui o rei não pode capturar: explodiria.
@@ -807,7 +807,7 @@ misread-choice = `{ $option }` não pode ser { $text }. { $count ->
 misread-number = { $text } não é número de partida. `/games` lista os números.
 misread-day = `{ $option }` não pode ser { $text }. Escreva o dia assim: `24/12/2026`.
 misread-ratings = `{ $option }` não pode ser { $text }. Escreva uma faixa assim: `1400-1800`, `1400+` ou `-1800`, entre 400 e 4000.
-misread-rating-roles = `{ $option }` não pode ser { $text }. Escreva até dez ratings, cada um com seu cargo: `1200:@Iniciante 1600:@Clube`. Ou `off`.
+misread-rating-roles = `{ $option }` não pode ser { $text }. Escreva até dez ratings, cada um com seu cargo: `1200:@Iniciante 1600:@Clube`. Ou `não`.
 misread-moment = `{ $option }` não pode ser { $text }. Escreva a data e a hora assim: `05/12/2026 18:00`, ou só a hora: `18:00`.
 misread-holidays = Férias pedem um relógio em dias: acrescente, por exemplo, `clock:3d`.
 misread-odds-game = Vantagem só existe no xadrez. Tire `game:`, ou escolha xadrez.
@@ -887,7 +887,7 @@ legend-explosion = Capturas explodem; quem fica sem rei perde.
 legend-horde = A horda perde com a última peça.
 legend-race = Aqui, o primeiro rei na fileira 8 vence.
 
-bar-to-move = na vez
+bar-to-move = a jogar
 bar-check = em xeque
 
 result-win-checkmate = { $winner } vence por xeque-mate
@@ -1038,11 +1038,11 @@ exported-newest-games = { $count ->
    *[other] Aqui estão suas { $count } partidas terminadas mais recentes num só arquivo. As mais antigas não cabem; `/game export number:` traz cada uma delas.
 }
 exported-no-games = Você ainda não terminou nenhuma partida.
-follow-every-move = Você está seguindo { $number }. Vou mandar uma mensagem privada depois dos lances, no máximo uma por minuto, e no final.
-follow-end-only = Você está seguindo { $number }. Vou mandar uma mensagem privada quando a partida acabar.
+follow-every-move = Você está seguindo { $number }. Vou mandar uma mensagem direta depois dos lances, no máximo uma por minuto, e no final.
+follow-end-only = Você está seguindo { $number }. Vou mandar uma mensagem direta quando a partida acabar.
 follow-stopped = Você não segue mais { $number }.
 follow-none = Você não seguia { $number }.
-follow-own = Você mesmo joga { $number }. Com `/settings change turn-messages:` você recebe uma mensagem privada quando for sua vez.
+follow-own = Você está jogando { $number }. Com `/settings change turn-messages:` você recebe uma mensagem direta quando for sua vez.
 follow-not-playing = { $number } não está em andamento, então não dá para seguir.
 follow-not-on-server = Você só pode seguir partidas de um servidor.
 follow-blocked = Você não pode seguir { $number }.
@@ -1053,7 +1053,7 @@ follow-over = { $number }: a partida que você seguia acabou.
 follows = Partidas que você segue:
 follows-every-move = · { $number }, depois dos lances e no final
 follows-end-only = · { $number }, só no final
-follows-none = Você não segue nenhuma partida. `/game follow`, ou Seguir em Mais, manda uma mensagem privada quando uma partida avança.
+follows-none = Você não segue nenhuma partida. `/game follow`, ou Seguir em Mais, manda uma mensagem direta quando uma partida avança.
 page-controls = Controles
 page-first = Ao início
 page-previous = Um lance para trás
@@ -1232,7 +1232,7 @@ refused-rated-called-off = Em uma semana, você cancelou três partidas valendo 
 refused-rated-arbiter = Partidas contra mim nunca valem rating. Tire `rated`.
 refused-rated-no-clock = Partida valendo rating precisa de relógio: acrescente, por exemplo, `clock:3d`.
 refused-rated-start = Partida valendo rating começa da posição normal, sem vantagem. Tire `rated`, ou a posição.
-refused-rated-account = Sua conta é nova demais para valer rating. Você poderá jogar a partir de { $from }; até lá, jogue sem rating.
+refused-rated-account = Sua conta é nova demais para partidas valendo rating. Você poderá jogá-las a partir de { $from }; até lá, jogue sem rating.
 refused-rated-member = Você entrou neste servidor há pouco. Poderá jogar valendo rating a partir de { $from }; até lá, jogue sem rating.
 
 ## Tournaments
@@ -1289,7 +1289,7 @@ server-settings-everyone = todos
 server-settings-nobody = ninguém
 
 about = Arbiter { $version }, árbitro de xadrez. Código-fonte: <{ $source }>. Licença: { $licence }.
-about-data = Guardo quem joga o quê e quando, quem bloqueia quem, as configurações, os problemas feitos e as partidas importadas. Não guardo mais nada do que as pessoas escrevem. `/privacy` mostra, exporta e apaga o que guardo sobre você.
+about-data = Guardo quem joga o quê e quando, quem bloqueia quem, as configurações, os problemas feitos, as partidas importadas e os nomes, notas e motivos escritos nos meus comandos. Não guardo mais nada do que as pessoas escrevem. `/privacy` mostra, exporta e apaga o que guardo sobre você.
 about-uptime = No ar há { $span }.
 about-clock-fast = O relógio desta máquina está { $span } adiantado. Sigo o do Discord, então ninguém perde tempo.
 about-clock-slow = O relógio desta máquina está { $span } atrasado. Sigo o do Discord, então ninguém perde tempo.
@@ -1341,7 +1341,7 @@ example-three-check-third = O terceiro xeque vence
 example-king-of-the-hill-hill = O rei chega ao centro
 example-antichess-capture = A captura é obrigatória
 example-atomic-explosion = Uma captura ao lado do rei
-example-horde-first-rank = Dois passos desde a primeira fileira
+example-horde-first-rank = Passo duplo desde a primeira fileira
 example-racing-kings-race = O rei chega
 example-crazyhouse-drop = Um cavalo colocado com xeque
 example-mono-dimensional-swap = O rei troca de lugar
@@ -1393,7 +1393,7 @@ command-game-nudge = Lembrar o adversário de que é a vez dele, uma vez por dia
 command-game-give-time = Dar mais tempo ao adversário
 command-game-holiday = Tirar férias: seu relógio para, nas partidas com regras por correspondência
 command-game-flag = Reivindicar a vitória quando o tempo do adversário acabar
-command-game-follow = Receber uma mensagem privada quando uma partida de outros avançar ou acabar
+command-game-follow = Receber uma mensagem direta quando uma partida de outros avançar ou acabar
 command-game-leave = Tirar licença de todas as suas partidas por correspondência: até 45 dias por ano
 command-game-explorer = Ver o que já foi jogado aqui a partir de uma posição, e o resultado
 command-game-hint = Pedir uma dica: primeiro a peça, depois o lance
@@ -1417,6 +1417,7 @@ command-privacy-block = Impedir alguém de desafiar você
 command-privacy-unblock = Deixar alguém desafiar você de novo
 
 option-opponent = Quem desafiar: uma pessoa ou eu. Vazio: qualquer um daqui.
+option-vote-opponent = Contra quem o canal joga: uma pessoa ou eu (também se vazio)
 option-level = Minha força, se você me desafiar
 option-game = Qual dos jogos
 option-colour = A cor que você quer
@@ -1462,13 +1463,13 @@ option-threads = Dar a cada partida um tópico próprio
 option-ladder = Ter rankings aqui: não, para partidas que o pedirem, ou sempre
 option-ladder-games = Os jogos que têm ranking aqui, separados por vírgulas
 option-rating-posts = Publicar no canal como a partida mudou os ratings
-option-rating-roles = Cargos a partir de um rating: 1200:@Iniciante 1600:@Clube (off: nenhum)
+option-rating-roles = Cargos a partir de um rating: 1200:@Iniciante 1600:@Clube (não: nenhum)
 option-watch = Deixar todos aqui assistirem às partidas no navegador
 option-speed = Xadrez ao vivo, ou por correspondência
 option-rated = O resultado conta para os dois ratings; a partida precisa de relógio
 option-rating = Só quem tem aqui um rating nesta faixa: 1400-1800, 1400+ ou -1800
 option-reliable = Só quem perdeu no tempo no máximo uma das últimas 20 partidas
-option-season = Quem mais ganhou neste trimestre, ou no anterior
+option-season = Quem mais subiu neste trimestre, ou no anterior
 option-where = O ranking deste servidor, ou de todos
 option-listing = Tirar dos rankings, ou pôr de volta
 option-name = O nome
@@ -1476,7 +1477,7 @@ option-tournament-format = Quem joga com quem: todos uma vez, todos duas vezes, 
 option-seats = Quantos podem entrar
 option-role = Só membros com este cargo podem entrar
 option-round = Sistema suíço: a rodada seguinte começa depois deste número de dias
-option-starts = Quando começa sozinho: 05/12/2026 18:00, ou 18:00, no seu fuso horário
+option-starts = Início automático: 05/12/2026 18:00, ou 18:00, no seu fuso horário
 option-entries = Até quando dá para se inscrever: 04/12/2026 20:00; senão até o início
 option-repeat = Abre o próximo quando este começar
 option-hours = Quanto tempo o canal vota em cada lance, em horas
@@ -1487,8 +1488,8 @@ option-server-game = O jogo de um desafio que não diz qual
 option-server-clock = O relógio de um desafio que não diz qual: 10m, 15m+10s (ao vivo); 3d por lance; sem relógio
 option-allow-channel = Permitir partidas neste canal (nenhum na lista: em todos)
 option-disallow-channel = Tirar um canal dessa lista
-option-challengers = Só este cargo pode desafiar (nenhum: todos)
-option-event-role = Só este cargo pode abrir torneios, simultâneas e votações
+option-challengers = Só este cargo e a moderação podem desafiar (nenhum: todos)
+option-event-role = Só este cargo e a moderação podem abrir torneios, simultâneas e votações
 option-challenges-channel = Canal em que se anunciam os desafios abertos deste servidor
 option-channel = Outro canal deste servidor, que também vota nos seus lances
 option-challenges-role = Mencionar este cargo nos desafios abertos; todos precisam poder mencioná-lo
@@ -1686,8 +1687,8 @@ alt-checks = Xeques dados: Brancas { $white }, Pretas { $black }.
 ## The local channel
 
 chat-welcome = Você é { $name }; `arbiter chat --as NOME` começa com outro nome.
-    Jogue contra mim: `/challenge @arbiter level:casual colour:white` e depois `e4`. `casual` joga como um iniciante de clube (cerca de 1100), `club` (clube) como um bom amador (1600), `expert` como um jogador forte de clube (2100).
-    Dois neste teclado: `/challenge @ben`, depois `ben: /accept` e `{ $name }: e4`. `help` lista os comandos, Tab completa, Ctrl-D sai.
+    Jogue contra mim: `/challenge @arbiter level:casual colour:white` e depois `e4`. `casual` joga como um iniciante de clube (cerca de 1100), `club` (clube) como um bom amador (1600), `expert` (especialista) como um jogador forte de clube (2100).
+    Dois neste teclado: `/challenge @ben colour:white`, depois `ben: /accept` e `{ $name }: e4`. `help` lista os comandos, Tab completa, Ctrl-D sai.
 chat-speaker = Agora você é { $name }. Comece uma linha com `{ $before }:` para voltar.
 chat-marks = MAIÚSCULAS: Brancas · (.) de · [P] para · !R! em xeque
 chat-marks-figurines = ♔ Brancas, ♚ Pretas · (.) de · [♙] para · !♔! em xeque
@@ -1755,6 +1756,7 @@ slash-table = tabela
 slash-settings = configurações
 
 field-opponent = adversário
+field-vote-opponent = adversário
 field-level = nível
 field-channel = canal
 field-game = jogo
@@ -1864,7 +1866,7 @@ activity-people = Aqui agora
 activity-refused = O Discord não confirmou quem você é. Deixe o Arbiter ver seu nome de usuário e tente de novo.
 activity-unavailable = Não dá para abrir o tabuleiro dentro do Discord aqui. Jogue com os botões abaixo da partida ou digite seu lance.
 board-close = Fechar
-board-empty = Você não tem nenhuma partida em andamento. Comece uma:
+board-empty = Você não tem partidas em andamento.
 board-failed = O servidor não respondeu. Nada se perdeu: tente de novo daqui a pouco.
 board-games = Suas partidas
 board-grid = Tabuleiro. As setas vão de casa em casa; Enter pega uma peça e a coloca.
@@ -1889,6 +1891,8 @@ board-session-over = Este link do tabuleiro expirou ou foi encerrado. Pegue um n
 board-sounds = Sons
 board-start = Jogar
 board-target = pode vir para cá
+board-capture = pode ser capturada
+board-paused = Este tabuleiro está aberto em janelas demais. Clique aqui para continuar nesta.
 board-two = Dois jogadores neste computador
 
 ## Events, follows and leave
@@ -1919,8 +1923,8 @@ refused-tournament-full = Todas as vagas estão ocupadas.
 refused-tournament-role = Só membros com { $role } podem entrar neste torneio.
 refused-tournament-unwelcome = Você não pode entrar: não pode ser emparceirado com todos os inscritos.
 refused-tournament-too-few = Para começar, { $fewest ->
-    [one] falta pelo menos { $fewest } adversário
-   *[other] são precisos pelo menos { $fewest } jogadores
+    [one] é necessário pelo menos { $fewest } adversário
+   *[other] são necessários pelo menos { $fewest } jogadores
 }.
 refused-tournament-not-host = Agora só a moderação pode fazer isso.
 refused-tournament-not-host-of = Só { $who }, que o abriu, ou a moderação pode fazer isso.

@@ -25,7 +25,7 @@ tournament-closed = Foi fechado antes do fim. { $games ->
 }
 tournament-closed-unstarted = Foi fechado antes de começar.
 tournament-lapsed = Ninguém o iniciou em três dias, então está fechado.
-tournament-too-few = **{ $name }** não começou: são precisos pelo menos { $fewest } jogadores, e { $taken ->
+tournament-too-few = **{ $name }** não começou: são necessários pelo menos { $fewest } jogadores, e { $taken ->
     [0] ninguém se inscreveu.
     [one] só um se inscreveu.
    *[other] só { $taken } se inscreveram.
