@@ -44,7 +44,8 @@ pub fn html(page: &Page) -> String {
         "style" => style.clone(),
         "script" => script.clone(),
         "artwork" => artwork(page),
-        "robots" if page.links.is_empty() => ROBOTS.to_owned(),
+        "robots" if page.head.is_empty() => ROBOTS.to_owned(),
+        "robots" => page.head.clone(),
         "links" => links(page),
         "facts" => facts(page),
         "last" => last(page),
@@ -56,7 +57,7 @@ pub fn html(page: &Page) -> String {
         "themes" => themes(page),
         "tower" if has_levels => filled(TOWER_BUTTON, |name| escaped(page.word(name))),
         "turn" if has_levels => escaped(page.word("page-turn")),
-        "robots" | "tower" | "turn" => String::new(),
+        "tower" | "turn" => String::new(),
         "game" => embedded_json(&data(page)),
         word => escaped(page.word(word)),
     })

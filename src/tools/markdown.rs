@@ -53,6 +53,8 @@ pub(super) fn html(markdown: &str, links: &Links) -> Rendered {
     html::push_html(&mut rendered, around);
     // The corner of a table isn't a heading.
     let rendered = rendered.replace("<th></th>", "<td></td>");
+    // On a phone they scroll, also by keyboard.
+    let rendered = rendered.replace("<pre>", "<pre tabindex=\"0\">");
     Rendered {
         title,
         html: rendered,

@@ -186,7 +186,7 @@ fn game_pages(
                 further_files.push((MOVING.to_owned(), moving(variant)?));
             }
         }
-        let game = sample(locale, variant)?.into_bytes();
+        let game = sample(site, locale, variant)?.into_bytes();
         further_files.push((format!("{folder}games/{key}-game.html"), game));
     }
     files.extend(further_files);
@@ -329,7 +329,11 @@ fn up(file: &str) -> String {
 }
 
 /// The page of a sample game.
-fn sample(locale: Locale, variant: &'static Variant) -> Result<String, ToolError> {
+fn sample(
+    site: &Site,
+    locale: Locale,
+    variant: &'static Variant,
+) -> Result<String, ToolError> {
     let codes: Vec<String> = variant.sample.lines().map(str::to_owned).collect();
     let written = pgn::read(variant.sample).map_err(|error| unreadable(&error.into()))?;
     let told = Told {
@@ -349,7 +353,18 @@ fn sample(locale: Locale, variant: &'static Variant) -> Result<String, ToolError
     let title = page.title.to_lowercase();
     page.facts
         .retain(|fact| fact.to_lowercase() != title && Some(fact) != end.as_ref());
+    let about = escaped(&format!(
+        "{} · {}",
+        capitalised_name(locale, variant),
+        locale.phrase("site-game")
+    ));
+    let file = format!("games/{}-game.html", variant.key);
+    let preview = preview(site, locale.language, &file);
     Ok(illustration::html(&Page {
+        head: format!(
+            "<meta name=\"description\" content=\"{about}\">\n<meta property=\"og:site_name\" content=\"Arbiter\">\n\
+             <meta property=\"og:title\" content=\"{about}\">\n{preview}"
+        ),
         links: links.into_iter().chain([rules]).collect(),
         plays: true,
         ..page
@@ -391,7 +406,7 @@ fn framed(site: &Site, locale: Locale, file: &str, title: &str, content: &str) -
         "title" if title == "Arbiter" => title.to_owned(),
         "title" => format!("{} · Arbiter", escaped(title)),
         "description" => escaped(&description(content)),
-        "preview" => preview(site, file),
+        "preview" => preview(site, own, file),
         "icon" => ICON.to_owned(),
         "style" => style(),
         "links" => links.join(" "),
@@ -399,14 +414,14 @@ fn framed(site: &Site, locale: Locale, file: &str, title: &str, content: &str) -
     })
 }
 
-/// The text of the first paragraph.
+/// The text of the first paragraphs.
 fn description(content: &str) -> String {
-    let paragraph = content.split_once("<p>").map_or("", |(_, rest)| rest);
-    let paragraph = paragraph.split("</p>").next().unwrap_or_default();
-    let mut texts = paragraph
-        .split('<')
-        .map(|part| part.split_once('>').map_or(part, |(_, text)| text));
-    let text: String = texts.by_ref().collect();
+    let paragraphs = content.split("<p>").skip(1);
+    let paragraphs = paragraphs.map(|rest| rest.split("</p>").next().unwrap_or_default());
+    let joined = paragraphs.take(3).collect::<Vec<_>>().join(" · ");
+    let texts = joined.split('<');
+    let texts = texts.map(|part| part.split_once('>').map_or(part, |(_, text)| text));
+    let text: String = texts.collect();
     let plain = [
         ("&quot;", "\""),
         ("&#39;", "'"),
@@ -423,17 +438,29 @@ fn description(content: &str) -> String {
     )
 }
 
-/// The preview picture for links to a page: of its game, or chess.
-fn preview(site: &Site, file: &str) -> String {
+/// The addresses of a page in each language, and the preview picture for links to it: of its game, or chess.
+fn preview(site: &Site, own: Language, file: &str) -> String {
     let Some(address) = &site.address else {
         return String::new();
     };
+    let address = escaped(address.trim_end_matches('/'));
+    let url = |language| format!("{address}/{}{file}", folder(language));
     let game = file
         .strip_prefix("games/")
         .and_then(|file| file.strip_suffix(".html"));
-    let game = game.unwrap_or("chess");
-    let address = escaped(address.trim_end_matches('/'));
-    format!("<meta property=\"og:image\" content=\"{address}/games/{game}-middle.png\">\n")
+    let game = game.unwrap_or("chess").trim_end_matches("-game");
+    let is_translated = DOCUMENTS.iter().all(|document| document.file != file);
+    let languages = Language::spoken().filter(|one| is_translated && one.base().is_none());
+    let alternates = languages.map(|language| {
+        let (key, url) = (language.key(), url(language));
+        format!("<link rel=\"alternate\" hreflang=\"{key}\" href=\"{url}\">\n")
+    });
+    format!(
+        "<link rel=\"canonical\" href=\"{0}\">\n<meta property=\"og:url\" content=\"{0}\">\n{1}\
+         <meta property=\"og:image\" content=\"{address}/games/{game}-middle.png\">\n",
+        url(own),
+        alternates.collect::<String>()
+    )
 }
 
 /// Dark like the boards, or light if the reader's system is.

@@ -28,6 +28,8 @@ pub struct Page {
     pub continued: Option<Continued>,
     /// Where the page belongs, on a site: addresses and words.
     pub links: Vec<(String, String)>,
+    /// On a site: what search engines and previews of links are told, as HTML.
+    pub head: String,
     /// Whether it plays by itself from the start when it is opened.
     pub plays: bool,
     pub pgn: Option<String>,

@@ -197,6 +197,7 @@ fn last_of(locale: Locale, game: PlayedGame<'_>, most_moves: usize) -> Page {
         review: None,
         continued: None,
         links: Vec::new(),
+        head: String::new(),
         plays: false,
         positions: positions.collect(),
         pgn: None,

@@ -110,6 +110,17 @@ fn the_games_are_there_in_every_language() {
     );
     assert!(!space.contains("<strong>Space Chess</strong>"), "{space}");
     assert!(space.contains("games/space-middle.png\">"));
+    let game = read("de/games/horde-game.html");
+    for part in [
+        "<meta name=\"description\" content=\"Horde · Eine Partie zum Nachspielen\">",
+        "<link rel=\"canonical\" href=\"https://chess.example/de/games/horde-game.html\">",
+        "hreflang=\"fr\" href=\"https://chess.example/fr/games/horde-game.html\">",
+        "https://chess.example/games/horde-middle.png",
+    ] {
+        assert!(game.contains(part), "{part}");
+    }
+    let horde = read("games/horde.html");
+    assert!(horde.contains("content=\"8×8, White begins · Setup."), "{horde}");
     let chess = read("fr/games/chess.html");
     assert!(chess.contains("href=\"../../games/chess.html\" lang=\"en\" hreflang=\"en\">English"));
     assert!(chess.contains("href=\"../../law/chess.html\""));
