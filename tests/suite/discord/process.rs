@@ -284,7 +284,7 @@ async fn a_second_process_on_the_same_file_is_refused_unless_it_takes_its_share(
         // It may be restarted until the other has ended.
         assert_eq!(ended.status.code(), Some(1), "{told}");
         assert_eq!(told.lines().count(), 1, "{told}");
-        contains(&told, &[place, "is running on the games", "SHARDS"]);
+        contains(&told, &[place, "is using the games", "SHARDS"]);
     };
     let chat = || {
         let mut command = command("chat", &[]);
@@ -381,7 +381,7 @@ async fn commands_that_discord_refuses_are_a_matter_of_the_settings() {
     let ended = ended.await.unwrap();
     let told = String::from_utf8(ended.stderr).unwrap();
     assert_eq!(ended.status.code(), Some(78), "{told}");
-    let sentence = "error: Discord does not take the commands: no (status 400)\n";
+    let sentence = "error: Discord rejects the commands: no (status 400)\n";
     assert_eq!(told, sentence);
 }
 

@@ -269,6 +269,41 @@ async fn a_swap_is_marked_before_and_after_it() {
     assert_eq!(browser.run(marks).await, json!([0, 0, 4]));
 }
 
+/// A chosen attack board shows the free corners it can go to, and is put on one.
+#[tokio::test]
+async fn an_attack_board_moves_on_the_flat_board() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let table = table().await;
+    let mut state = table.begin("space").await;
+    let sample = arbiter::rules::find("space").unwrap().sample.lines();
+    for code in sample.take(22) {
+        let given = table.give(&state, code, &format!("move move:{code}")).await;
+        state = given["state"].clone();
+    }
+    let played = Played {
+        browser: &browser,
+        table: &table,
+    };
+    played.open(DESKTOP).await;
+    let moves = state["moves"].as_array().unwrap();
+    let of_board = |one: &&Value| one[0].as_str().unwrap().starts_with("AB");
+    let ends: Vec<&Value> = moves.iter().filter(of_board).map(|one| &one[1]).collect();
+    assert_eq!(ends.len(), 2, "{moves:?}");
+    let empty = "return [...document.querySelectorAll('#board [data-square$=\"(1)\"]')].map(one => one.dataset.square) \
+                 .find(name => !document.querySelector(`#board [data-on=\"${name}\"]`))";
+    let empty = browser.run(empty).await;
+    played.press_enter_on(empty.as_str().unwrap()).await;
+    let tags = "return document.querySelectorAll('#board .tag').length === 2";
+    played.until(tags).await;
+    let tag = "return document.querySelector('#board .tag').dataset.square";
+    let tag = browser.run(tag).await;
+    played.tap("mouse", tag.as_str().unwrap()).await;
+    played.is_shown(23).await;
+    assert_eq!(browser.console().await, json!([]));
+}
+
 #[tokio::test]
 async fn a_pawn_becomes_what_is_chosen_at_its_square() {
     let Some(browser) = Browser::start().await else {

@@ -274,7 +274,7 @@ async fn the_post_names_who_solved_the_last_one(bench: Bench) {
     solve(TODAY - 1, ana(), true).await;
     let words = posted(TODAY + 1).await;
     let ben_first = format!("{}, Cid", ben().name);
-    let expected = format!("2 people solved yesterday's puzzle: {ben_first}\nAt the first try: 1.");
+    let expected = format!("2 people solved yesterday's puzzle: {ben_first}\nOn the first try: 1.");
     assert!(words.ends_with(&expected), "{words}");
     // Two minutes after each tenth they are pruned.
     look(&app, &board, at(TODAY + 1, 9, 2)).await;
@@ -289,7 +289,7 @@ async fn the_post_names_who_solved_the_last_one(bench: Bench) {
     // A day without a solver ends the streak.
     solve(TODAY + 3, cid(), true).await;
     let words = posted(TODAY + 4).await;
-    assert!(words.ends_with("At the first try: 1."), "{words}");
+    assert!(words.ends_with("On the first try: 1."), "{words}");
     store.forget(cid().id, at(TODAY + 4, 9, 0)).await.unwrap();
     let left = store.solvers(id(1), TODAY + 3).await.unwrap();
     assert!(left.people.is_empty());
