@@ -329,11 +329,7 @@ fn up(file: &str) -> String {
 }
 
 /// The page of a sample game.
-fn sample(
-    site: &Site,
-    locale: Locale,
-    variant: &'static Variant,
-) -> Result<String, ToolError> {
+fn sample(site: &Site, locale: Locale, variant: &'static Variant) -> Result<String, ToolError> {
     let codes: Vec<String> = variant.sample.lines().map(str::to_owned).collect();
     let written = pgn::read(variant.sample).map_err(|error| unreadable(&error.into()))?;
     let told = Told {

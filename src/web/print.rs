@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use crate::illustration;
 use crate::play::answers::FollowUp;
-use crate::play::view::reply::Subject;
 use crate::play::view::Reply;
+use crate::play::view::reply::Subject;
 use crate::play::{Answer, AnswerKind};
 use crate::rules::scene::Mark;
 use crate::words::{Part, Words};

@@ -128,9 +128,8 @@ impl Settings {
     pub fn metrics(&self) -> Result<SocketAddr, ConfigError> {
         let set = |key| trimmed_value(&|key: &str| self.value_of(key), key);
         let address = metrics(set("METRICS_ADDR"), set("METRICS_PUBLIC").as_deref());
-        let unset = || {
-            problem("METRICS_ADDR is not set, so the bot's health can't be checked".to_owned())
-        };
+        let unset =
+            || problem("METRICS_ADDR is not set, so the bot's health can't be checked".to_owned());
         address.map_err(problem)?.ok_or_else(unset)
     }
 }

@@ -446,7 +446,13 @@ async fn a_server_that_does_not_answer_is_named_with_what_to_check() {
     let mut out = Vec::new();
     assert!(!doctor::examine(Ok(nowhere), None, &mut out).await.unwrap());
     let told = String::from_utf8(out).unwrap();
-    contains(&told, &["WRONG Discord: Discord can't be reached", "Is this machine online"]);
+    contains(
+        &told,
+        &[
+            "WRONG Discord: Discord can't be reached",
+            "Is this machine online",
+        ],
+    );
 }
 
 #[tokio::test]

@@ -509,7 +509,11 @@ async fn a_host_who_is_forgotten_leaves_no_card_without_its_truth() {
     // They go to two places, so either may come first.
     let both = [fake.message().await, fake.message().await];
     let told = both.each_ref().map(Sent::content).join("\n");
-    for part in ["is out of the simul", "Ben wins", "Former player scored +0 =0 −1"] {
+    for part in [
+        "is out of the simul",
+        "Ben wins",
+        "Former player scored +0 =0 −1",
+    ] {
         assert!(told.contains(part), "{part}: {told}");
     }
     let closed = soon(async || {

@@ -41,7 +41,12 @@ async fn a_whole_game_of_space_chess_against_each_level() {
 /// Number of moves after which Ann resigns to the weakest and the strongest levels.
 const SHORT: usize = 4;
 
-const SHORT_LEVELS: [Level; 4] = [Level::Newcomer, Level::Beginner, Level::Strong, Level::Expert];
+const SHORT_LEVELS: [Level; 4] = [
+    Level::Newcomer,
+    Level::Beginner,
+    Level::Strong,
+    Level::Expert,
+];
 
 async fn each_level(game: &str) {
     let variant = rules::find(game).unwrap();

@@ -401,10 +401,15 @@ async fn a_draw_is_claimed_and_a_refusal_goes_with_its_position() {
 
     // A link that is pasted into the window is taken over.
     browser.run("location.hash = '0'.repeat(32)").await;
-    let ended = "return document.readyState === 'complete' && !document.getElementById('ended').hidden";
+    let ended =
+        "return document.readyState === 'complete' && !document.getElementById('ended').hidden";
     played.until(ended).await;
-    browser.run(&format!("location.hash = '{}'", table.secret)).await;
-    played.until("return document.querySelectorAll('#moves li').length === 9 && location.hash === ''").await;
+    browser
+        .run(&format!("location.hash = '{}'", table.secret))
+        .await;
+    played
+        .until("return document.querySelectorAll('#moves li').length === 9 && location.hash === ''")
+        .await;
 }
 
 #[tokio::test]

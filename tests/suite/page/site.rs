@@ -120,7 +120,10 @@ fn the_games_are_there_in_every_language() {
         assert!(game.contains(part), "{part}");
     }
     let horde = read("games/horde.html");
-    assert!(horde.contains("content=\"8×8, White begins · Setup."), "{horde}");
+    assert!(
+        horde.contains("content=\"8×8, White begins · Setup."),
+        "{horde}"
+    );
     let chess = read("fr/games/chess.html");
     assert!(chess.contains("href=\"../../games/chess.html\" lang=\"en\" hreflang=\"en\">English"));
     assert!(chess.contains("href=\"../../law/chess.html\""));

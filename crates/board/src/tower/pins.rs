@@ -1,8 +1,8 @@
 //! Free corners as targets of a chosen board.
 
-use super::{FreeCorner, Tower};
 use super::legs::{Leg, strokes};
 use super::plan::{HEIGHT, HUNG, Hung, PLACES, Stand, hung_on, is_far, main_frame, point};
+use super::{FreeCorner, Tower};
 use crate::canvas::Area;
 use crate::palette::Ink;
 use crate::shapes::{dashes, disc, ring};
@@ -32,8 +32,8 @@ pub(super) fn tags(scene: &Scene, stands: &[Stand], legs: &[Leg]) -> Vec<Option<
     let legs: Vec<Area> = legs.iter().flat_map(|leg| strokes(leg)).collect();
     let mut tag = |surface: &Surface| {
         let mut cells = surface.cells.iter();
-        let is_free = surface.kind != SurfaceKind::Board
-            && cells.any(|cell| cell.marks.has(Mark::Target));
+        let is_free =
+            surface.kind != SurfaceKind::Board && cells.any(|cell| cell.marks.has(Mark::Target));
         let storey = surface.storey.filter(|_| is_free)?;
         let pin = hung_on(storey.hangs_on?, storey.level, scene.bottom)?;
         let place = free(pin, &taken, &legs);
