@@ -37,11 +37,16 @@ const MOST_KNOWN: usize = 10_000;
 /// Maximum number of sessions that a person begins, and challenges that it asks for, in a minute.
 const MOST_LOGINS: u32 = 10;
 
+/// Maximum number of requests with one nonce, and of codes that this process exchanges in a minute: anybody can get a nonce and
+/// invent a code, and Discord limits the bot.
+const MOST_WITH_NONCE: u32 = 3;
+const MOST_CODES: u32 = 300;
+
 /// Maximum number of codes that are exchanged at the same time.
 const MOST_AT_ONCE: usize = 16;
 
-/// How long an authorisation may take (ms).
-const NONCE_LASTS: i64 = 10 * 60_000;
+/// How long an authorisation may take.
+const NONCE_LASTS: Duration = Duration::from_mins(10);
 
 const LONGEST_ID: usize = 128;
 
@@ -59,6 +64,8 @@ pub struct Activities {
     instances: Mutex<HashMap<String, Known>>,
     /// What people ask of Discord.
     asked: Limit<PlayerId>,
+    nonces: Limit<String>,
+    codes: Limit<()>,
     exchanging: Semaphore,
 }
 
@@ -120,6 +127,8 @@ impl Activities {
             is_signed: config.is_activity_signed,
             instances: Mutex::default(),
             asked: Limit::new(MOST_LOGINS, CHECKED_EVERY),
+            nonces: Limit::new(MOST_WITH_NONCE, NONCE_LASTS),
+            codes: Limit::new(MOST_CODES, CHECKED_EVERY),
             exchanging: Semaphore::new(MOST_AT_ONCE),
         }))
     }
@@ -127,7 +136,7 @@ impl Activities {
     /// What the page needs before Discord authorises it.
     pub(super) fn introduction(&self, app: &App, instance: &str) -> Result<Value, Refused> {
         let activity = app.activity().ok_or(UNAVAILABLE)?;
-        let ends = app.clock().now().plus(NONCE_LASTS).as_millisecond();
+        let ends = app.clock().now().as_millisecond() + NONCE_LASTS.as_secs().cast_signed() * 1_000;
         let tag = hmac::sign(&self.key, format!("{ends}.{instance}").as_bytes());
         Ok(json!({
             "application": activity.application.to_string(),
@@ -158,11 +167,14 @@ impl Activities {
         if !is_readable || !self.is_ours(app, &login.state, instance) {
             return Err(NOT_AUTHORISED.into());
         }
+        let now = Instant::now();
+        self.nonces.count(login.state.clone(), now)?;
+        self.codes.count((), now)?;
         let exchanging = self.exchanging.try_acquire().map_err(|_| TOO_MANY)?;
         let visitor = self.portal.visitor(activity.application, code).await?;
         drop(exchanging);
         let (person, language) = visitor.ok_or(NOT_AUTHORISED)?;
-        self.asked.count(person, Instant::now())?;
+        self.asked.count(person, now)?;
         let finding = self.place_of(app, instance, person, Duration::ZERO);
         let place = finding.await?.ok_or(ELSEWHERE)?;
         let (opens, now) = ((None, Some(instance.as_str())), app.clock().now());

@@ -356,6 +356,11 @@ async fn who_is_not_there_or_not_authorised_gets_no_session() {
     // The same request again.
     let replayed = club.login(&body(&code, &state, &instance)).await;
     assert_eq!(replayed.status, StatusCode::UNAUTHORIZED);
+    // A nonce allows three requests: anybody can invent a code, and Discord limits the bot.
+    let guessed = club.login(&body("invented", &state, &instance)).await;
+    assert_eq!(guessed.status, StatusCode::UNAUTHORIZED);
+    let guessed = club.login(&body("another", &state, &instance)).await;
+    assert_eq!(guessed.status, StatusCode::TOO_MANY_REQUESTS);
     let garbage = club.login(&json!({ "code": 1 })).await;
     assert_eq!(garbage.status, StatusCode::BAD_REQUEST);
     // Somebody who begins too many sessions has to wait.
