@@ -246,7 +246,11 @@ impl Band {
 }
 
 fn surface_lines(surface: &Surface, names: &Names, ink: Ink) -> Vec<String> {
-    let is_held = |cell: &&Cell| surface.kind != SurfaceKind::Pocket || cell.piece.is_some();
+    // Of a pocket, also the place from which a piece was dropped.
+    let is_held = |cell: &&Cell| {
+        let is_shown = cell.piece.is_some() || cell.marks.has(Mark::MovedFrom);
+        surface.kind != SurfaceKind::Pocket || is_shown
+    };
     let columns: BTreeSet<i32> = surface
         .cells
         .iter()
