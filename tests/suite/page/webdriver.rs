@@ -38,6 +38,28 @@ fn program(name: &str) -> Option<PathBuf> {
     found.find(|file| file.is_file())
 }
 
+/// Starts chromedriver and returns its port.
+fn listening(driver: &Path) -> Option<(Child, u16)> {
+    let mut driver = Command::new(driver)
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
+    let port = lines.find_map(|line| {
+        let line = line.unwrap();
+        let port = line.rsplit_once("started successfully on port ")?.1;
+        port.trim_end_matches('.').parse::<u16>().ok()
+    });
+    // Its later output is discarded, and must not block it.
+    std::thread::spawn(move || lines.for_each(drop));
+    if port.is_none() {
+        driver.wait().unwrap();
+    }
+    Some((driver, port?))
+}
+
 impl Browser {
     fn end_session(&self) -> std::io::Result<()> {
         let (host, path) = self.session["http://".len()..]
@@ -67,25 +89,13 @@ impl Browser {
             );
             return None;
         };
-        let mut driver = Command::new(driver)
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        // It ends if another process has taken its port meanwhile.
+        let (driver, port) = (0..5).find_map(|_| listening(&driver)).unwrap();
         let profile = tempfile::tempdir().unwrap();
-        let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
-        let port = lines.find_map(|line| {
-            let line = line.unwrap();
-            let port = line.rsplit_once("started successfully on port ")?.1;
-            port.trim_end_matches('.').parse::<u16>().ok()
-        });
-        // Its later output is discarded, and must not block it.
-        std::thread::spawn(move || lines.for_each(drop));
         let mut started = Browser {
             driver,
             client: reqwest::Client::new(),
-            session: format!("http://127.0.0.1:{}/session", port.unwrap()),
+            session: format!("http://127.0.0.1:{port}/session"),
             profile,
         };
         let own = format!("--user-data-dir={}", started.profile.path().display());
