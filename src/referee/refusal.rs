@@ -317,7 +317,7 @@ pub enum EventRefusal {
     /// The user, or this other person, isn't an entrant.
     NotEntered(Option<Player>),
     HostOfSimul,
-    /// Who plays in a tournament removes nobody else from it.
+    /// Participants can't remove others from their tournament.
     OwnTournament,
     AlreadyOut(Option<Player>),
     /// For the user, or for this other person.

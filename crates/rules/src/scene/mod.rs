@@ -307,7 +307,7 @@ impl Scene {
         self
     }
 
-    /// Marks a piece and where it can go. A piece of its own side there isn't captured: a king swaps with it, or castles.
+    /// Marks a piece and its targets. A target with a piece of the same side isn't captured: the king swaps or castles with it.
     pub fn with_targets<'a>(self, from: &str, targets: impl IntoIterator<Item = &'a str>) -> Self {
         let side_on = |scene: &Scene, name: &str| Some(scene.cell(name)?.piece?.side);
         let own = side_on(&self, from);
