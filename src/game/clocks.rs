@@ -28,6 +28,7 @@ pub struct Clocks {
     turn: Turn,
     /// In order, and not touching.
     outages: Vec<Outage>,
+    /// The latest pause of the player to move.
     pause: Option<Outage>,
 }
 
@@ -73,19 +74,20 @@ impl Clocks {
         let Account {
             left,
             turn,
-            mut pauses,
+            pauses,
             off,
             ..
         } = account;
         let turn = turn?;
-        let stops = game.outages.iter().chain(&pauses).copied();
+        let pauses = &pauses[turn.seat as usize];
+        let stops = game.outages.iter().chain(pauses).copied();
         let own = off.during(turn, left[turn.seat as usize], stops.clone());
         Some(Clocks {
             clock,
             left,
             turn,
             outages: joined(own.chain(stops)),
-            pause: pauses.pop(),
+            pause: pauses.last().copied(),
         })
     }
 
@@ -201,7 +203,8 @@ struct Account<'a> {
     /// What each move that wasn't taken back added to its player's bank.
     added: Vec<(Seat, i64)>,
     turn: Option<Turn>,
-    pauses: Vec<Outage>,
+    /// Of the challenger and the opponent: a move ends its player's pause, and leaves the other's.
+    pauses: [Vec<Outage>; 2],
     days_asked: u8,
     has_moved: [bool; 2],
     off: Off,
@@ -216,7 +219,7 @@ impl<'a> Account<'a> {
             left: [beginning; 2],
             added: Vec::new(),
             turn: None,
-            pauses: Vec::new(),
+            pauses: Default::default(),
             days_asked: 0,
             has_moved: [false; 2],
             off: Off::default(),
@@ -233,10 +236,13 @@ impl<'a> Account<'a> {
             EventKind::Granted(RequestKind::Takeback) => self.taken_back(event),
             EventKind::Asked(Asking::Pause { days }) => self.days_asked = *days,
             EventKind::Granted(RequestKind::Pause) => {
-                self.pauses.push(Outage {
+                let pause = Outage {
                     from: event.at,
                     until: event.at.plus(i64::from(self.days_asked) * DAY),
-                });
+                };
+                for of in &mut self.pauses {
+                    of.push(pause);
+                }
                 self.set_alarms(None, event);
             }
             EventKind::TimeGiven { seconds } => self.given(i64::from(*seconds) * 1000, event),
@@ -278,7 +284,8 @@ impl<'a> Account<'a> {
             return 0;
         }
         let own = self.off.between(turn.seat, turn.since, until);
-        let stops = self.game.outages.iter().chain(&self.pauses).copied();
+        let pauses = &self.pauses[turn.seat as usize];
+        let stops = self.game.outages.iter().chain(pauses).copied();
         running(turn.since, until, &joined(own.chain(stops)))
     }
 
@@ -304,9 +311,7 @@ impl<'a> Account<'a> {
         }
         self.added.push((ended.seat, *own - rest));
         self.has_moved[ended.seat as usize] = true;
-        // A move ends a player's holiday; Arbiter has none.
-        let is_arbiters = self.is_arbiters(ended.seat);
-        if let Some(pause) = self.pauses.last_mut().filter(|_| !is_arbiters) {
+        if let Some(pause) = self.pauses[ended.seat as usize].last_mut() {
             pause.until = pause.until.min(event.at);
         }
         self.begin(ended.seat.other(), event);

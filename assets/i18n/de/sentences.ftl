@@ -197,7 +197,7 @@ pause-asked-arbiter = { $who } bittet um eine Pause von { $days ->
     [one] 1 Tag
    *[other] { $days } Tagen
 }.
-pause-granted = { $who } ist mit der Pause von { $opponent } einverstanden. Ein Zug beendet sie vorzeitig.
+pause-granted = { $who } ist mit der Pause von { $opponent } einverstanden. Wer zieht, beendet sie vorzeitig für sich selbst.
 time-given = { $who } gibt { $opponent } Zeit: { $time }.
 moved-as-planned = Es war ein bedingter Zug.
 plans = { $number } · Spielt dein Gegner genau das, antworte ich sofort. Nur du siehst es; `/game if clear:yes` löscht es.
@@ -601,7 +601,7 @@ refused-holidays-spent = Das ist zu lang: Für { $year } hast du in dieser Parti
     [one] noch 1 Urlaubstag
    *[other] noch { $left } Urlaubstage
 }. Mit `/game pause` kannst du auch um eine Pause bitten.
-refused-paused = Die Uhren stehen bereits (bis { $until }). Ein Zug beendet die Pause.
+refused-paused = Die Uhren stehen bereits (bis { $until }). Wer zieht, beendet die Pause für sich selbst.
 refused-nudge-own-turn = Du bist am Zug; { $who } wartet.
 refused-nudge-arbiter = Ich bin am Zug und schon dabei.
 refused-nudge-paused = Die Uhren stehen bis { $until }. Danach kannst du eine Erinnerung schicken.

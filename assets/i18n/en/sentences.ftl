@@ -212,7 +212,7 @@ pause-asked-arbiter = { $who } asks for a pause of { $days ->
     [one] 1 day
    *[other] { $days } days
 }.
-pause-granted = { $who } agrees to { $opponent }'s pause. A move ends it early.
+pause-granted = { $who } agrees to { $opponent }'s pause. A move ends it early for the player who makes it.
 time-given = { $who } gives { $opponent } { $time }.
 moved-as-planned = It was a conditional move.
 plans = { $number } · If your opponent plays exactly this, I'll answer immediately. Only you can see it; `/game if clear:yes` deletes it.
@@ -616,7 +616,7 @@ refused-holidays-spent = That's too long: in this game you have { $left ->
     [one] 1 day
    *[other] { $left } days
 } of holiday left for { $year }. You can also ask for a pause with `/game pause`.
-refused-paused = The clocks are already paused until { $until }. A move ends the pause.
+refused-paused = The clocks are already paused until { $until }. A move ends the pause for the player who makes it.
 refused-nudge-own-turn = It's your move; { $who } is waiting.
 refused-nudge-arbiter = It's my move, and I'm on it.
 refused-nudge-paused = The clocks are paused until { $until }. You can send a reminder after that.

@@ -214,7 +214,7 @@ pause-asked-arbiter = { $who } pide una pausa de { $days ->
     [one] 1 día
    *[other] { $days } días
 }.
-pause-granted = { $who } acepta la pausa de { $opponent }. Una jugada le pone fin antes.
+pause-granted = { $who } acepta la pausa de { $opponent }. Quien juegue la termina antes, pero solo para sí.
 time-given = { $who } da tiempo a { $opponent }: { $time }.
 moved-as-planned = Era una jugada condicional.
 plans = { $number } · Si tu rival juega exactamente esto, respondo enseguida. Solo tú lo ves; `/game if clear:yes` lo borra.
@@ -618,7 +618,7 @@ refused-holidays-spent = Son demasiados días: en esta partida { $left ->
     [one] te queda 1 día
    *[other] te quedan { $left } días
 } de vacaciones para { $year }. También puedes pedir una pausa con `/game pause`.
-refused-paused = Los relojes ya están parados hasta el { $until }. Una jugada le pone fin a la pausa.
+refused-paused = Los relojes ya están parados hasta el { $until }. Quien juegue termina la pausa, pero solo para sí.
 refused-nudge-own-turn = Te toca jugar a ti; { $who } espera.
 refused-nudge-arbiter = Me toca a mí, y ya estoy en ello.
 refused-nudge-paused = Los relojes están parados hasta el { $until }. Después podrás enviar un recordatorio.

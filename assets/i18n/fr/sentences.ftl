@@ -242,7 +242,7 @@ pause-asked-arbiter = { $who } demande une pause de { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 }.
-pause-granted = { $who } accepte la pause demandée par { $opponent }. Un coup y met fin plus tôt.
+pause-granted = { $who } accepte la pause demandée par { $opponent }. Qui joue y met fin plus tôt, mais seulement pour soi.
 time-given = { $who } donne { $time } à { $opponent }.
 moved-as-planned = C’était un coup conditionnel.
 plans = { $number } · Si ton adversaire joue exactement cela, je répondrai aussitôt. Personne d’autre ne le voit ; `/game if clear:yes` efface tout.
@@ -646,7 +646,7 @@ refused-holidays-spent = C’est trop long : dans cette partie, { $left ->
     [one] il te reste { $left } jour
    *[other] il te reste { $left } jours
 } de vacances pour { $year }. Tu peux aussi demander une pause avec `/game pause`.
-refused-paused = Les pendules sont déjà arrêtées jusqu’au { $until }. Un coup met fin à la pause.
+refused-paused = Les pendules sont déjà arrêtées jusqu’au { $until }. Qui joue met fin à la pause, mais seulement pour soi.
 refused-nudge-own-turn = C’est à toi de jouer ; { $who } attend.
 refused-nudge-arbiter = C’est à moi de jouer, et j’y travaille.
 refused-nudge-paused = Les pendules sont arrêtées jusqu’au { $until }. Tu pourras envoyer un rappel ensuite.

@@ -217,7 +217,7 @@ pause-asked-arbiter = { $who } pede uma pausa de { $days ->
     [one] { $days } dia
    *[other] { $days } dias
 }.
-pause-granted = { $who } aceita a pausa de { $opponent }. Um lance a encerra antes.
+pause-granted = { $who } aceita a pausa de { $opponent }. Quem joga a encerra antes, mas só para si.
 time-given = { $who } dá { $time } a { $opponent }.
 moved-as-planned = Era um lance condicional.
 plans = { $number } · Se o seu adversário jogar exatamente isto, eu respondo na hora. Só você vê; `/game if clear:yes` apaga tudo.
@@ -621,7 +621,7 @@ refused-holidays-spent = É demais: nesta partida, para { $year }, { $left ->
     [one] resta { $left } dia
    *[other] restam { $left } dias
 } de férias. Você também pode pedir uma pausa com `/game pause`.
-refused-paused = Os relógios já estão parados até { $until }. Um lance encerra a pausa.
+refused-paused = Os relógios já estão parados até { $until }. Quem joga encerra a pausa, mas só para si.
 refused-nudge-own-turn = É a sua vez; { $who } está esperando.
 refused-nudge-arbiter = É a minha vez, e já estou pensando.
 refused-nudge-paused = Os relógios estão parados até { $until }. Depois disso você pode mandar um lembrete.
