@@ -13,6 +13,9 @@ const BOUNDS: RangeInclusive<u16> = 400..=4_000;
 pub const LATEST_GAMES: u8 = 20;
 pub const MOST_LOST_ON_TIME: u8 = 1;
 
+/// The rating of a player without a rated game.
+pub const NEW_RATING: i32 = 1_500;
+
 /// What somebody must be to accept an open challenge or to enter an event.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Conditions {
@@ -31,7 +34,8 @@ pub struct RatingRange {
 /// What conditions are checked against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrackRecord {
-    pub rating: ShownRating,
+    /// `None` without a rated game.
+    pub rating: Option<ShownRating>,
     pub lost_on_time: u8,
 }
 
@@ -40,7 +44,8 @@ pub struct TrackRecord {
 pub enum Unmet {
     Rating {
         wanted: RatingRange,
-        own: ShownRating,
+        /// `None` without a rated game, which counts as [`NEW_RATING`].
+        own: Option<ShownRating>,
     },
     LostOnTime(u8),
 }
@@ -55,7 +60,9 @@ impl Conditions {
             lost_on_time,
         } = of;
         match self.rating {
-            Some(wanted) if !wanted.includes(own.value) => Err(Unmet::Rating { wanted, own }),
+            Some(wanted) if !wanted.includes(own.map_or(NEW_RATING, |own| own.value)) => {
+                Err(Unmet::Rating { wanted, own })
+            }
             _ if self.is_reliable && lost_on_time > MOST_LOST_ON_TIME => {
                 Err(Unmet::LostOnTime(lost_on_time))
             }
@@ -172,10 +179,10 @@ mod tests {
     #[test]
     fn a_condition_is_checked_with_its_bounds_and_stored_for_old_and_new_versions() {
         let record = |value, lost_on_time| TrackRecord {
-            rating: ShownRating {
+            rating: Some(ShownRating {
                 value,
                 is_provisional: true,
-            },
+            }),
             lost_on_time,
         };
         let of = |text| Conditions::read(text);

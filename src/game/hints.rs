@@ -1,10 +1,21 @@
 //! Hints: who may take them, and which were taken. Events don't store their content.
 
 use crate::game::event::{Event, EventKind, HintPart, RequestKind};
+use crate::game::rated::Rated;
 use crate::game::setup::Seat;
 use crate::game::{Game, Stage};
 
 impl Game {
+    /// Whether hints are refused, because the result counts for others, too: rated games, tournaments and simuls.
+    pub fn excludes_hints(&self) -> bool {
+        self.setup.rated == Rated::Yes || self.setup.is_organised()
+    }
+
+    /// Whether pauses are refused: other players wait for the end of an event's live game.
+    pub fn excludes_pauses(&self) -> bool {
+        self.setup.is_organised() && self.setup.time_control.clock.is_live()
+    }
+
     /// Always against Arbiter; between people once both have agreed.
     pub fn allows_hints(&self) -> bool {
         let is_agreed = |event: &Event| event.kind == EventKind::Granted(RequestKind::Hints);

@@ -94,6 +94,22 @@ impl Repetition {
             .find(|at| *at > now)
     }
 
+    /// The moment that is as long before or after `to` as `of` is before or after `from`, by the clocks of the zone.
+    pub fn moved(self, of: Timestamp, from: Timestamp, to: Timestamp) -> Option<Timestamp> {
+        let local = |at: Timestamp| at.in_zone(self.zone.rules()).datetime();
+        let distance = local(from).duration_until(local(of));
+        let moved = local(to).checked_add(distance).ok()?;
+        Timestamp::of_local(moved, self.zone.rules())
+    }
+
+    /// In days.
+    pub const fn shortest(self) -> i64 {
+        match self.every {
+            Every::Monthly => 28,
+            Every::Weekly => 7,
+        }
+    }
+
     /// In days.
     const fn longest(self) -> i64 {
         match self.every {
@@ -230,6 +246,12 @@ mod tests {
                 assert_eq!(formatted(berlin, moment), expected);
             }
         }
+        // A moment before it keeps its own time of day.
+        let [first, next] =
+            ["2027-03-28 18:00", "2027-04-04 18:00"].map(|text| timestamp(berlin, text));
+        let entries = timestamp(berlin, "2027-03-27 20:00");
+        let moved = Repetition::of(Every::Weekly, first, berlin).moved(entries, first, next);
+        assert_eq!(formatted(berlin, moved.unwrap()), "2027-04-03 20:00");
         // Missed repetitions are skipped.
         let first = timestamp(berlin, "2027-01-31 18:00");
         let repeats = Repetition::of(Every::Monthly, first, berlin);

@@ -25,7 +25,8 @@ mod timestamp;
 
 pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks};
 pub use conditions::{
-    Conditions, LATEST_GAMES, MOST_LOST_ON_TIME, NoRange, RatingRange, TrackRecord, Unmet,
+    Conditions, LATEST_GAMES, MOST_LOST_ON_TIME, NEW_RATING, NoRange, RatingRange, TrackRecord,
+    Unmet,
 };
 pub use days_off::{Day, DaysOff, Holiday, NoDay, Weekly};
 pub use ending::{ChallengeEnd, Claim, Ending, Forfeit, Mate, RecordedResult};

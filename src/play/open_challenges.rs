@@ -49,7 +49,7 @@ pub(crate) async fn track_record(
         return Ok(None);
     }
     let scope = (setup.home.server, setup.nearest_pool());
-    let record = store.track_record(request.by.id, scope, setup.conditions, request.at);
+    let record = store.track_record(request.by.id, scope, setup.conditions);
     record.await.map(Some)
 }
 

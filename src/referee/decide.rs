@@ -292,6 +292,8 @@ impl Table<'_> {
 
     pub(crate) fn nothing_waits(&self, wanted: RequestKind) -> Result<(), Refusal> {
         match self.pending {
+            // A channel answers no requests.
+            None if self.game.is_voted(self.seat.other()) => Err(Refusal::OnlyVotes),
             None => Ok(()),
             Some(pending) if pending.by != self.seat => Err(Refusal::AnswerFirst(pending)),
             Some(pending) if pending.kind == wanted => Err(Refusal::AlreadyOffered),
@@ -359,6 +361,9 @@ impl Table<'_> {
                     return Err(Refusal::AcceptInstead { chosen });
                 }
                 (Some(pending), _) => return Err(Refusal::AnswerFirst(pending)),
+                (None, None) if self.game.is_voted(self.seat.other()) => {
+                    return Err(Refusal::OnlyVotes);
+                }
                 (None, Some(own))
                     if matches!(own.kind, RequestKind::Pause | RequestKind::Hints) =>
                 {

@@ -30,4 +30,4 @@ pub use refusal::{
     Refusal, Wanted,
 };
 pub use request::{Authority, InteractionToken, Platform, Readers, Request, RequestContext};
-pub use timekeeping::holiday_of;
+pub use timekeeping::{LONGEST_LEAVE, holiday_of};

@@ -133,6 +133,8 @@ pub enum Refusal {
     NoTakeback,
     NoPause,
     NoHints,
+    /// The game is rated, or belongs to a tournament or simul.
+    HintsExcluded,
     BusyWithHints,
     OwnOffer,
     /// Before the user's first turn.
@@ -298,6 +300,10 @@ pub enum EventRefusal {
     Start,
     Entries,
     RepetitionWithoutStart,
+    /// Entries of the next one of a series would end before it opens; the maximum in days before the start.
+    EntriesBeforeNext {
+        most: i64,
+    },
     UnratedSimul,
     Started,
     Over,
@@ -307,7 +313,7 @@ pub enum EventRefusal {
     EntriesOver,
     Full,
     Role(RoleId),
-    /// The user has blocked an entrant, or the other way round.
+    /// The user has blocked an entrant, or the host has blocked the user.
     Unwelcome,
     TooFew {
         fewest: u8,
@@ -320,8 +326,12 @@ pub enum EventRefusal {
     /// Participants can't remove others from their tournament.
     OwnTournament,
     AlreadyOut(Option<Player>),
-    /// For the user, or for this other person.
-    ConfirmWithdrawal(TournamentNumber, Option<Player>),
+    /// For the user, or for this other person; by their leaving, their games may stop counting.
+    ConfirmWithdrawal {
+        number: TournamentNumber,
+        other: Option<Player>,
+        is_annulled: bool,
+    },
     ConfirmClosing(TournamentNumber),
     ConfirmClosingVote(GameNumber),
     /// Its games can't be called off.
@@ -364,6 +374,8 @@ pub enum ClockRefusal {
         until: Timestamp,
     },
     PauseTooLong,
+    /// Other players wait for the end of a live game of an event.
+    NoPauses,
     /// The opponent has the maximum, in milliseconds.
     EnoughTime {
         most: i64,
@@ -374,8 +386,10 @@ pub enum ClockRefusal {
     },
     NoDaysOff,
     HolidayBackwards,
-    /// It isn't between tomorrow and a year from now.
+    /// It isn't between a day and a year from now.
     HolidayTooSoon,
+    /// The game would wait for too long.
+    LeaveTooLong,
     HolidaysSpent {
         left: usize,
         year: i16,

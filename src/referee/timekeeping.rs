@@ -1,8 +1,8 @@
 //! Actions concerning the clocks.
 
 use crate::game::{
-    Asking, Clocks, DAY, Day, Event, EventKind, FlagFall, Holiday, LONGEST_PAUSE, RequestKind,
-    TimeControl, Timestamp, Zone,
+    Asking, Clocks, DAY, Day, Event, EventKind, FlagFall, HOUR, Holiday, LONGEST_PAUSE,
+    RequestKind, TimeControl, Timestamp, Zone,
 };
 use crate::referee::action::Action;
 use crate::referee::arbiter::mate_against;
@@ -14,14 +14,18 @@ const MOST_GIFTS: usize = 10;
 /// How far ahead a holiday may begin, in milliseconds.
 const HOLIDAYS_AHEAD: i64 = 366 * DAY;
 
-/// A holiday starts tomorrow at the earliest, so that it can't save a clock that has almost run out.
+/// Maximum days of leave that a game waits for in a row. Leave less than [`APART`] (ms) after other leave counts together with it.
+pub const LONGEST_LEAVE: u8 = 30;
+const APART: i64 = 7 * DAY;
+
+/// A holiday starts a day from now at the earliest, in whatever time zone, so that it can't save a clock that has almost run out.
 pub fn holiday_of(first: Day, last: Day, zone: Zone, at: Timestamp) -> Result<Holiday, Refusal> {
     if first > last {
         return Err(ClockRefusal::HolidayBackwards.into());
     }
     // After the calendar's end.
     let holiday = Holiday::of(first, last, zone).ok_or(ClockRefusal::HolidayTooSoon)?;
-    let is_soon = holiday.time.from <= at;
+    let is_soon = holiday.time.from < at.plus(DAY);
     if is_soon || holiday.time.from > at.plus(HOLIDAYS_AHEAD) {
         return Err(ClockRefusal::HolidayTooSoon.into());
     }
@@ -73,6 +77,9 @@ impl Table<'_> {
         if let Some(until) = clocks.paused_until(at) {
             return Err(ClockRefusal::Paused { until }.into());
         }
+        if self.game.excludes_pauses() {
+            return Err(ClockRefusal::NoPauses.into());
+        }
         self.nothing_waits(RequestKind::Pause)?;
         self.ask(Asking::Pause { days })
     }
@@ -103,7 +110,8 @@ impl Table<'_> {
         Ok(EventKind::Holiday(holiday))
     }
 
-    /// A holiday out of the player's yearly allowance, which the caller counts. An event's terms stay as agreed.
+    /// A holiday out of the player's yearly allowance, which the caller counts. The terms of an event, and days off, stay as
+    /// agreed.
     pub(super) fn leave(
         &self,
         first: Day,
@@ -112,11 +120,22 @@ impl Table<'_> {
         at: Timestamp,
     ) -> Result<EventKind, Refusal> {
         let clock = self.game.setup.time_control.clock;
-        if self.game.setup.is_organised() || clock.is_live() {
+        if self.game.setup.is_organised() || clock.is_live() || clock.holidays().is_some() {
             return self.holiday(first, last, at);
         }
         self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
-        self.day_off(first, last, zone, at).map(EventKind::Holiday)
+        let leave = self.day_off(first, last, zone, at)?;
+        let is_near = |one: &Holiday| {
+            one.time.from < leave.time.until.plus(APART)
+                && leave.time.from < one.time.until.plus(APART)
+        };
+        let near = self.game.holidays(self.seat).filter(is_near);
+        // A change of the clocks makes a day shorter or longer.
+        let days = |one: Holiday| (one.time.until.since(one.time.from) + HOUR) / DAY;
+        if near.chain([leave]).map(days).sum::<i64>() > i64::from(LONGEST_LEAVE) {
+            return Err(ClockRefusal::LeaveTooLong.into());
+        }
+        Ok(EventKind::Holiday(leave))
     }
 
     /// A holiday that overlaps no earlier one.

@@ -20,8 +20,8 @@ tournament-round = Runde { $round } von { $rounds }. Bisher beendete Partien: { 
 tournament-where = Gespielt wird in { $where }.
 tournament-closed = Es wurde vorzeitig geschlossen. { $games ->
     [0] Keine Partie lief mehr.
-    [one] Die laufende Partie geht außerhalb des Turniers weiter.
-   *[other] Laufende Partien gehen außerhalb des Turniers weiter.
+    [one] Die laufende Partie geht außerhalb des Turniers weiter, lässt sich aber nicht abbrechen.
+   *[other] Laufende Partien gehen außerhalb des Turniers weiter, lassen sich aber nicht abbrechen.
 }
 tournament-closed-unstarted = Es wurde vor dem Beginn geschlossen.
 tournament-lapsed = Niemand hat es innerhalb von drei Tagen gestartet, darum ist es geschlossen.
@@ -42,6 +42,7 @@ tournament-out = (ausgeschieden)
 tournament-tie-breaks = Feinwertung: direkter Vergleich, Sonneborn-Berger, Siege.
 tournament-tie-breaks-swiss = Feinwertung: Buchholz mit Streichwertung, Buchholz, Siege.
 tournament-cut-short = Es endete nach Runde { $round } von { $rounds }: Wer noch dabei war, ließ sich nicht mehr auslosen, ohne dass zwei sich wieder treffen, jemand zum zweiten Mal spielfrei ist oder dreimal nacheinander dieselbe Farbe hat.
+tournament-cut-short-left = Es endete nach Runde { $round } von { $rounds }, weil weniger als zwei Spieler übrig waren.
 tournament-begun = **{ $name }** · diese Partien beginnen jetzt:
 tournament-game = · { $number } · { $white } – { $black }
 tournament-bye = · { $who } ist in dieser Runde spielfrei und bekommt einen Punkt.

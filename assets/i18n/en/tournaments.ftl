@@ -20,8 +20,8 @@ tournament-round = Round { $round } of { $rounds }. Games finished so far: { $ov
 tournament-where = The games are in { $where }.
 tournament-closed = It was closed early. { $games ->
     [0] No game was in progress.
-    [one] The game in progress goes on as a normal game.
-   *[other] Games in progress go on as normal games.
+    [one] The game in progress goes on, but can't be called off.
+   *[other] Games in progress go on, but can't be called off.
 }
 tournament-closed-unstarted = It was closed before it began.
 tournament-lapsed = Nobody started it within three days, so it's closed.
@@ -42,6 +42,7 @@ tournament-out = (out)
 tournament-tie-breaks = Tie-breaks: head-to-head, Sonneborn-Berger, wins.
 tournament-tie-breaks-swiss = Tie-breaks: Buchholz Cut 1, Buchholz, wins.
 tournament-cut-short = It ended after round { $round } of { $rounds }: the players left couldn't be paired again without a rematch, a second bye, or the same colour three times running.
+tournament-cut-short-left = It ended after round { $round } of { $rounds } because fewer than two players were left.
 tournament-begun = **{ $name }** · these games begin now:
 tournament-game = · { $number } · { $white } – { $black }
 tournament-bye = · { $who } has a bye this round, worth a point.

@@ -20,8 +20,8 @@ tournament-round = Ronda { $round } de { $rounds }. Partidas terminadas hasta ah
 tournament-where = Se juega en { $where }.
 tournament-closed = Se cerró antes de tiempo. { $games ->
     [0] No quedaba ninguna partida en curso.
-    [one] La partida en curso sigue fuera del torneo.
-   *[other] Las partidas en curso siguen fuera del torneo.
+    [one] La partida en curso sigue fuera del torneo, pero no se puede anular.
+   *[other] Las partidas en curso siguen fuera del torneo, pero no se pueden anular.
 }
 tournament-closed-unstarted = Se cerró antes de empezar.
 tournament-lapsed = Nadie lo empezó en tres días, así que está cerrado.
@@ -42,6 +42,7 @@ tournament-out = (fuera)
 tournament-tie-breaks = Desempate: resultado particular, Sonneborn-Berger, victorias.
 tournament-tie-breaks-swiss = Desempate: Buchholz sin el peor, Buchholz, victorias.
 tournament-cut-short = Terminó tras la ronda { $round } de { $rounds }: ya no se podía emparejar a los que quedaban sin repetir rival, dar un segundo descanso o el mismo color tres veces seguidas.
+tournament-cut-short-left = Terminó tras la ronda { $round } de { $rounds } porque quedaban menos de dos jugadores.
 tournament-begun = **{ $name }** · empiezan estas partidas:
 tournament-game = · { $number } · { $white } – { $black }
 tournament-bye = · { $who } descansa en esta ronda y suma un punto.

@@ -20,8 +20,8 @@ tournament-round = Ronde { $round } sur { $rounds }. Parties finies jusqu’ici�
 tournament-where = Les parties sont dans { $where }.
 tournament-closed = Il a été fermé avant la fin. { $games ->
     [0] Aucune partie n’était en cours.
-    [one] La partie en cours continue hors du tournoi.
-   *[other] Les parties en cours continuent hors du tournoi.
+    [one] La partie en cours continue hors du tournoi, mais ne s’annule pas.
+   *[other] Les parties en cours continuent hors du tournoi, mais ne s’annulent pas.
 }
 tournament-closed-unstarted = Il a été fermé avant de commencer.
 tournament-lapsed = Personne ne l’a lancé en trois jours : il est fermé.
@@ -42,11 +42,12 @@ tournament-out = (retrait)
 tournament-tie-breaks = Départage : confrontation directe, Sonneborn-Berger, victoires.
 tournament-tie-breaks-swiss = Départage : Buchholz tronqué, Buchholz, victoires.
 tournament-cut-short = Il s’est arrêté après la ronde { $round } sur { $rounds } : impossible d’apparier ceux qui restaient sans revanche, sans deuxième exempt ou sans trois fois de suite la même couleur.
+tournament-cut-short-left = Il s’est arrêté après la ronde { $round } sur { $rounds }, faute d’au moins deux joueurs restants.
 tournament-begun = **{ $name }** · ces parties commencent :
 tournament-game = · { $number } · { $white } – { $black }
 tournament-bye = · Ronde sans adversaire (exempt) et un point pour { $who }.
 tournament-how = Le premier nommé a les Blancs. Le bouton ouvre ton prochain échiquier.
-tournament-first-moves = Premiers coups : les Blancs ont jusqu’à { $white }, les Noirs jusqu’à { $black }. Sans coup joué d’ici là, on est exclu du tournoi.
+tournament-first-moves = Limite pour le premier coup : { $white } pour les Blancs, { $black } pour les Noirs. Sans coup joué d’ici là, on est exclu du tournoi.
 tournament-first-move-due = { $who }, joue ton premier coup dans la partie { $number } avant le { $until }, sinon tu quittes « { $name } ».
 tournament-replay = À revoir : la partie { $number }, { $white } – { $black }.
 tournament-entered = Tu participes à « { $name } ».

@@ -20,8 +20,8 @@ tournament-round = Rodada { $round } de { $rounds }. Partidas encerradas até ag
 tournament-where = As partidas estão em { $where }.
 tournament-closed = Foi fechado antes do fim. { $games ->
     [0] Nenhuma partida estava em andamento.
-    [one] A partida em andamento continua, fora do torneio.
-   *[other] As partidas em andamento continuam, fora do torneio.
+    [one] A partida em andamento continua, fora do torneio, mas não pode ser cancelada.
+   *[other] As partidas em andamento continuam, fora do torneio, mas não podem ser canceladas.
 }
 tournament-closed-unstarted = Foi fechado antes de começar.
 tournament-lapsed = Ninguém o iniciou em três dias, então está fechado.
@@ -42,6 +42,7 @@ tournament-out = (fora)
 tournament-tie-breaks = Desempate: confronto direto, Sonneborn-Berger, vitórias.
 tournament-tie-breaks-swiss = Desempate: Buchholz com corte (sem o pior), Buchholz, vitórias.
 tournament-cut-short = Terminou depois da rodada { $round } de { $rounds }: não dava mais para emparceirar quem restou sem repetir um confronto, dar uma segunda folga ou a mesma cor três vezes seguidas.
+tournament-cut-short-left = Terminou depois da rodada { $round } de { $rounds } porque restavam menos de dois jogadores.
 tournament-begun = **{ $name }** · estas partidas começam agora:
 tournament-game = · { $number } · { $white } – { $black }
 tournament-bye = · { $who } folga nesta rodada e ganha um ponto.

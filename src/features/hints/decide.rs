@@ -11,6 +11,9 @@ impl Table<'_> {
     pub(crate) fn hint(&self, part: Option<HintPart>) -> Result<EventKind, Refusal> {
         let variant = self.game.setup.variant;
         Engine::of(variant).ok_or(Refusal::NoEngine(variant))?;
+        if self.game.excludes_hints() {
+            return Err(Refusal::HintsExcluded);
+        }
         let to_move = self.play.seat(self.play.position().turn());
         if to_move != self.seat {
             return Err(not_your_turn(self.game, to_move));

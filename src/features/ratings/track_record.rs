@@ -1,13 +1,14 @@
 //! What the conditions of open challenges and events are checked against.
 
-use super::rating::{MIDDLE, Rating};
+use super::rating::Rating;
 use crate::game::{
     Conditions, GameNumber, LATEST_GAMES, PlayerId, Pool, ServerId, Timestamp, TrackRecord,
 };
 use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 
+/// A person's rating, and their former ones if they have deleted their data.
 const RATING: &str = "select r.rating from players p
-    join ratings r on r.player = p.id and r.scope = $1 and r.pool = $2 where p.person = $3";
+    join ratings r on r.player = p.id and r.scope = $1 and r.pool = $2 where p.person = $3 or p.mark = $4";
 
 /// The newest ended games of a person ($1) against people; some of them may not count.
 macro_rules! newest {
@@ -73,29 +74,27 @@ impl Store {
         Ok(())
     }
 
-    /// What a person's conditions are checked against; only what the conditions need is read. A player without a rated game
-    /// has the rating of a new player.
+    /// What a person's conditions are checked against; only what the conditions need is read. Of the ratings of somebody
+    /// who has come back, the most certain one counts.
     pub async fn track_record(
         &self,
         person: PlayerId,
         (server, pool): (Option<ServerId>, Pool),
         conditions: Conditions,
-        now: Timestamp,
     ) -> Result<TrackRecord, StoreError> {
-        let mut rating = Rating::new(MIDDLE, now);
+        let mark = self.secret().await?.mark(person);
+        let mut rating = None;
         if let (Some(_), Some(server)) = (conditions.rating, server) {
             let found = self.readable("track_record", RATING, |query| {
-                query.bind(server).bind(pool.key()).bind(person)
+                let query = query.bind(server).bind(pool.key());
+                query.bind(person).bind(mark)
             });
             let found: Vec<(String,)> = found.await?;
-            rating = found
-                .first()
-                .and_then(|(text,)| text.parse().ok())
-                .unwrap_or(rating);
+            let known = found.iter().filter_map(|(text,)| text.parse().ok());
+            rating = known.min_by(|one: &Rating, other| one.deviation.total_cmp(&other.deviation));
         }
         let mut lost_on_time = 0;
         if conditions.is_reliable {
-            let mark = self.secret().await?.mark(person);
             let finders = self.with_former(mark, [ENDED, ENDED_BEFORE]).await?;
             let found = self.of_games("track_record", &finders, LOST_ON_TIME, |query| {
                 let query = query.bind(person).bind(i64::from(LATEST_GAMES));
@@ -106,7 +105,7 @@ impl Store {
             lost_on_time = u8::try_from(lost).unwrap_or(u8::MAX);
         }
         Ok(TrackRecord {
-            rating: rating.shown(),
+            rating: rating.map(|rating| rating.shown()),
             lost_on_time,
         })
     }

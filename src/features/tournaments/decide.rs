@@ -121,6 +121,12 @@ fn schedule(wish: &TournamentWish, request: &Request) -> Result<Option<Schedule>
         return Err(EventRefusal::Entries.into());
     }
     let repeats = wish.repeat.map(|every| Repetition::of(every, starts, zone));
+    // The next one opens when this one starts.
+    if let Some(most) = repeats.map(|repeats| repeats.shortest() - 1)
+        && starts.since(entries_end) > most * DAY
+    {
+        return Err(EventRefusal::EntriesBeforeNext { most }.into());
+    }
     Ok(Some(Schedule {
         starts,
         entries_end,
@@ -157,7 +163,7 @@ pub fn next_of_series(of: &Tournament, chance: u32, now: Timestamp) -> Option<To
     })
 }
 
-/// Decides about a new tournament. Its host enters automatically.
+/// Decides about a new tournament. Its host enters automatically if they meet its conditions, which the caller checks.
 pub fn create_tournament(
     wish: &TournamentWish,
     request: &Request,
@@ -239,7 +245,7 @@ fn entrant(player: &Player) -> Entrant {
     }
 }
 
-/// Enters a player. `is_unwelcome` if they and another entrant have blocked each other.
+/// Enters a player. `is_unwelcome` if they have blocked an entrant, or the host has blocked them.
 pub fn enter(
     mut tournament: Tournament,
     request: &Request,
@@ -258,15 +264,10 @@ pub fn enter(
     if tournament.is_full() {
         return Err(EventRefusal::Full.into());
     }
-    if let Some(role) = tournament.setup.role
-        && !request.roles.contains(&role)
-    {
-        return Err(EventRefusal::Role(role).into());
-    }
     if is_unwelcome {
         return Err(EventRefusal::Unwelcome.into());
     }
-    tournament.setup.conditions.check(record)?;
+    must_meet_conditions(&tournament.setup, request, record)?;
     if tournament.setup.rated == Rated::Yes {
         may_play_rated(request)?;
         called_off.check(request.at)?;
@@ -281,6 +282,18 @@ pub fn enter(
     } else {
         tournament
     })
+}
+
+/// Refuses who lacks the role or doesn't meet a condition.
+pub fn must_meet_conditions(
+    setup: &TournamentSetup,
+    request: &Request,
+    record: TrackRecord,
+) -> Result<(), Refusal> {
+    match setup.role {
+        Some(role) if !request.roles.contains(&role) => Err(EventRefusal::Role(role).into()),
+        _ => Ok(setup.conditions.check(record)?),
+    }
 }
 
 pub fn start_now(tournament: Tournament, request: &Request) -> Result<Tournament, Refusal> {
@@ -350,25 +363,38 @@ pub fn withdraw(
         TournamentStage::Playing if tournament.is_out(seat) => {
             Err(EventRefusal::AlreadyOut(other).into())
         }
-        TournamentStage::Playing if other.is_some() && competes(&tournament, request.by.id) => {
+        TournamentStage::Playing
+            if other.is_some() && competes(&tournament, request.by.id, seat) =>
+        {
             Err(EventRefusal::OwnTournament.into())
-        }
-        TournamentStage::Playing if confirmed != Confirmation::Given => {
-            Err(EventRefusal::ConfirmWithdrawal(tournament.number, other).into())
         }
         TournamentStage::Playing => {
             tournament.take_out(seat);
-            Ok(tournament)
+            if confirmed == Confirmation::Given {
+                return Ok(tournament);
+            }
+            Err(EventRefusal::ConfirmWithdrawal {
+                number: tournament.number,
+                other,
+                is_annulled: tournament.is_annulled(seat),
+            }
+            .into())
         }
         TournamentStage::Over | TournamentStage::Closed => Err(EventRefusal::Over.into()),
-        TournamentStage::Lapsed => Err(lapsed(&tournament)),
+        TournamentStage::Lapsed => Err(EventRefusal::Lapsed.into()),
     }
 }
 
-/// Whether a person would win by the removal of others. The host of a simul, which isn't rated, may remove who never moves.
-fn competes(tournament: &Tournament, person: PlayerId) -> bool {
-    let seat = tournament.seat_of(person);
-    tournament.setup.format != Format::Simul && seat.is_some_and(|seat| !tournament.is_out(seat))
+/// Whether a person would gain by the removal of another: whoever plays or has played in it. The host of a simul may remove
+/// who doesn't make a first move, which takes no time on a live clock.
+fn competes(tournament: &Tournament, person: PlayerId, removed: usize) -> bool {
+    let is_simul = tournament.setup.format == Format::Simul;
+    let never_moved = |one: &Pairing| {
+        let awaited = tournament.side_of_ply(one.plies);
+        one.plies < 2 && awaited.pick(one.white, one.black) == removed
+    };
+    let never_moved = tournament.pairings.iter().any(never_moved);
+    tournament.seat_of(person).is_some() && !(is_simul && never_moved)
 }
 
 /// Removes a player who deletes their data. A tournament of theirs that hasn't started is closed, and their simul ends.
@@ -398,7 +424,7 @@ pub fn close_tournament(
 ) -> Result<Tournament, Refusal> {
     match tournament.stage {
         TournamentStage::Over | TournamentStage::Closed => Err(EventRefusal::Over.into()),
-        TournamentStage::Lapsed => Err(lapsed(&tournament)),
+        TournamentStage::Lapsed => Err(EventRefusal::Lapsed.into()),
         TournamentStage::Open | TournamentStage::Playing => {
             must_run(&tournament, request)?;
             if confirmed != Confirmation::Given {
@@ -410,17 +436,9 @@ pub fn close_tournament(
     }
 }
 
-/// Why nothing can be done in a tournament that didn't start.
-fn lapsed(tournament: &Tournament) -> Refusal {
-    match tournament.setup.schedule {
-        Some(_) => EventRefusal::EntriesOver.into(),
-        None => EventRefusal::Lapsed.into(),
-    }
-}
-
 fn must_be_open(tournament: &Tournament, at: Timestamp) -> Result<(), Refusal> {
     match tournament.stage {
-        TournamentStage::Lapsed => Err(lapsed(tournament)),
+        TournamentStage::Lapsed => Err(EventRefusal::Lapsed.into()),
         TournamentStage::Open if tournament.has_lapsed(at) => Err(EventRefusal::Lapsed.into()),
         TournamentStage::Open => Ok(()),
         TournamentStage::Playing => Err(EventRefusal::Started.into()),

@@ -75,8 +75,9 @@ pub struct Schedule {
 impl Schedule {
     /// Returns the next tournament's schedule; `None` without a repetition, or beyond the end of the calendar.
     pub fn next(self, now: Timestamp) -> Option<Self> {
-        let starts = self.repeats?.next(self.starts, now)?;
-        let entries_end = starts.plus(-self.starts.since(self.entries_end));
+        let repeats = self.repeats?;
+        let starts = repeats.next(self.starts, now)?;
+        let entries_end = repeats.moved(self.entries_end, self.starts, starts)?;
         Some(Schedule {
             starts,
             entries_end,
@@ -169,7 +170,7 @@ pub struct Tournament {
     pub is_untold: bool,
 }
 
-/// Number of losses on time after which a player is out.
+/// Number of losses on time in correspondence after which a player is out.
 const MOST_FLAGS: usize = 2;
 
 /// With up to this many players all games start at once; otherwise each player has at most [`MOST_AT_ONCE`].
@@ -205,8 +206,8 @@ impl Tournament {
     /// How long it waits to be started (ms).
     pub const LAPSES_AFTER: i64 = 3 * DAY;
 
-    /// A player who hasn't made the first move of a live game within this time is out (ms): White from the start, Black from
-    /// the end of White's time.
+    /// A player who hasn't made the first move of a live game within this time is out (ms): the first player from the start, the
+    /// other one from the end of that time.
     pub const NO_SHOW: i64 = 10 * 60 * 1_000;
 
     /// When the player of the first or second half-move is reminded: after half of the time.
@@ -262,13 +263,14 @@ impl Tournament {
         self.entrants[seat].presence == Presence::Annulled
     }
 
-    /// Marks a player as out, depending on the games they have finished.
+    /// Marks a player as out, depending on the games they have finished; games against players whose games don't count are
+    /// neither finished nor open.
     pub fn take_out(&mut self, seat: usize) {
         let is_round_robin = matches!(self.setup.format, Format::Single | Format::Double);
-        let own = self
-            .pairings
-            .iter()
-            .filter(|pairing| pairing.has_seat(seat));
+        let counts = |pairing: &&Pairing| {
+            pairing.has_seat(seat) && !self.is_annulled(pairing.opponent_of(seat))
+        };
+        let own = self.pairings.iter().filter(counts);
         let over = own.clone().filter(|pairing| !self.is_open(pairing));
         self.entrants[seat].presence = if is_round_robin && 2 * over.count() < own.count() {
             Presence::Annulled
@@ -277,7 +279,7 @@ impl Tournament {
         };
     }
 
-    /// Players who are out: for losing on time too often, or for not showing up to a live game.
+    /// Players who are out: for losing correspondence games on time too often, or for not showing up to a live game.
     pub fn late(&self, now: Timestamp) -> Vec<usize> {
         let flagged = |seat: usize| {
             let flagged = self.pairings.iter().filter(|pairing| match pairing.state {
@@ -292,8 +294,9 @@ impl Tournament {
             let mut waits = self.pairings.iter().filter_map(|one| self.waits_for(one));
             waits.any(|(one, until)| one == seat && until <= now)
         };
+        let is_live = self.setup.clock.is_live();
         let is_late = |seat: &usize| {
-            !self.is_out(*seat) && (flagged(*seat) >= MOST_FLAGS || is_absent(*seat))
+            !self.is_out(*seat) && (!is_live && flagged(*seat) >= MOST_FLAGS || is_absent(*seat))
         };
         match self.setup.format {
             Format::Simul => Vec::new(),
@@ -303,15 +306,24 @@ impl Tournament {
         }
     }
 
+    /// The side that makes a half-move, counted from 0: Black begins from some positions.
+    pub fn side_of_ply(&self, ply: u32) -> Side {
+        let start = (self.setup.variant.read)(&self.setup.start);
+        let first = start.map_or(Side::White, |start| start.turn());
+        if ply.is_multiple_of(2) {
+            first
+        } else {
+            first.other()
+        }
+    }
+
     /// The player who has to make a first move in a live game, which takes no clock time, and the deadline.
     pub fn waits_for(&self, pairing: &Pairing) -> Option<(usize, Timestamp)> {
-        let seat = match pairing.plies {
-            0 => pairing.white,
-            1 => pairing.black,
-            _ => return None,
-        };
         let is_waiting = pairing.state == PairingState::Playing && self.setup.clock.is_live();
-        let opened = pairing.opened.filter(|_| is_waiting)?;
+        let opened = pairing.opened.filter(|_| is_waiting && pairing.plies < 2)?;
+        let seat = self
+            .side_of_ply(pairing.plies)
+            .pick(pairing.white, pairing.black);
         let since = self.up_since.map_or(opened, |up| up.max(opened));
         Some((
             seat,

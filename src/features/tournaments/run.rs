@@ -4,10 +4,10 @@ use super::command::{TournamentCommand, TournamentStep};
 use super::decide::{TournamentContext, TournamentWish};
 use super::store::Beginning;
 use super::view::TournamentChange as Change;
-use super::{Format, Tournament, TournamentJob, TournamentStage};
+use super::{Format, Tournament, TournamentJob, TournamentSetup, TournamentStage};
 use crate::features::imports::view::import_notes;
 use crate::features::notifications::run::notes;
-use crate::game::{Game, MessageRef, Timestamp, TournamentNumber};
+use crate::game::{Game, MessageRef, Timestamp, TournamentNumber, TrackRecord};
 pub(crate) use crate::play::answers::{Answered, FollowUp, RequestError};
 use crate::play::challenge::start_refused;
 use crate::play::open_challenges::must_speak;
@@ -57,14 +57,9 @@ impl App {
             TournamentStep::Join => {
                 let is_unwelcome = self.store.is_unwelcome(number, request.by.id).await?;
                 let setup = must_find(&self.store, number).await?.setup;
-                let terms = super::decide::game_setup(&setup, [&request.by; 2]);
-                let scope = (setup.home.server, terms.nearest_pool());
-                let person = request.by.id;
-                let record = self
-                    .store
-                    .track_record(person, scope, setup.conditions, request.at)
-                    .await?;
-                let called_off = self.store.limits(person, request.at).await?.called_off;
+                let record = self.track_record(request, &setup).await?;
+                let limits = self.store.limits(request.by.id, request.at).await?;
+                let called_off = limits.called_off;
                 let entered = self.change_tournament(number, request.at, |tournament| {
                     super::decide::enter(tournament, request, is_unwelcome, record, &called_off)
                 });
@@ -149,7 +144,7 @@ impl App {
             Some(_) => self.judge_start(decide).await?,
             None => decide(),
         };
-        let (setup, entrants) = match decided {
+        let (setup, mut entrants) = match decided {
             // Keeps the form's input.
             Err(Refusal::Event(refusal @ EventRefusal::Seats { .. })) => {
                 return Ok(Answer::refusing(super::view::seats_refused(
@@ -163,6 +158,9 @@ impl App {
         if wish.is_blank() && request.context.platform == Platform::Discord {
             return Ok(super::view::tournament_form(request.locale(), &setup).into());
         }
+        let record = self.track_record(request, &setup).await?;
+        let is_eligible = super::decide::must_meet_conditions(&setup, request, record).is_ok();
+        entrants.retain(|_| is_eligible || setup.format == Format::Simul);
         let (at, id) = (request.at, request.id);
         let create = self.store.create_tournament(&setup, &entrants, id, at);
         let tournament = must_find(&self.store, create.await?).await?;
@@ -173,6 +171,19 @@ impl App {
             answer.add_note(import_notes(request.locale(), &notes, &[]));
         }
         Ok(answer)
+    }
+
+    async fn track_record(
+        &self,
+        request: &Inquiry,
+        setup: &TournamentSetup,
+    ) -> Result<TrackRecord, StoreError> {
+        let terms = super::decide::game_setup(setup, [&request.by; 2]);
+        let scope = (setup.home.server, terms.nearest_pool());
+        let record = self
+            .store
+            .track_record(request.by.id, scope, setup.conditions);
+        record.await
     }
 
     /// The answer to a change: the card is updated, and the channel gets one line. If a button of the card was pressed, the
@@ -451,10 +462,8 @@ impl App {
                 let again = waits.filter(|_| is_playing).map(|(_, until)| until);
                 return Ok((edit_of_card(&self.store, &tournament).await, again));
             }
-            if let Some(after) = self.write_change(tournament, now).await? {
-                self.forfeit_for(&after, now).await?;
-                return Ok((edit_of_card(&self.store, &after).await, None));
-            }
+            // Another turn ends the games of the players who are out now, and finds when to check again.
+            self.write_change(tournament, now).await?;
         }
         Err(StoreError::Busy(format!(
             "tournament {number} is written to too often"

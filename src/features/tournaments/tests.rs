@@ -128,6 +128,13 @@ fn an_early_withdrawal_annuls_and_a_late_one_forfeits() {
     assert!(of.is_annulled(1));
     assert_eq!(ranking(&of)[3], (4, 1, 0));
     assert_eq!(ranking(&of)[0].2, 0);
+    // Games against them are neither finished nor open: one of two games is half, and none isn't.
+    let mut after = of.clone();
+    ends(&mut after, 2, 3, 2);
+    after.take_out(2);
+    assert!(!after.is_annulled(2));
+    of.take_out(0);
+    assert!(of.is_annulled(0));
     let mut of = tournament(Format::Single, 4);
     ends(&mut of, 0, 1, 2);
     ends(&mut of, 1, 2, 2);

@@ -296,9 +296,14 @@ fn outcome(locale: Locale, of: &Tournament) -> Words {
         ("round", Arg::number(of.round())),
         ("rounds", Arg::number(of.rounds())),
     ];
-    let cut_short = of
-        .is_cut_short()
-        .then(|| locale.say("tournament-cut-short", &rounds));
+    let cut_short = of.is_cut_short().then(|| {
+        let left = (0..of.entrants.len()).filter(|seat| !of.is_out(*seat));
+        let name = match left.count() {
+            0 | 1 => "tournament-cut-short-left",
+            _ => "tournament-cut-short",
+        };
+        locale.say(name, &rounds)
+    });
     locale.say("tournament-over", &args).line(cut_short)
 }
 
@@ -518,7 +523,9 @@ pub fn round_begun(locale: Locale, of: &Tournament, with: GameNumber) -> Reply {
                 TimeStyle::Moment,
             )
         };
-        let args = [("white", until(0)), ("black", until(1))];
+        let [first, second] = ["white", "black"];
+        let [first, second] = of.side_of_ply(0).pick([first, second], [second, first]);
+        let args = [(first, until(0)), (second, until(1))];
         locale.say("tournament-first-moves", &args)
     });
     Reply::to_everyone(words.line(bye).line(how).line(first_moves)).with_controls([

@@ -207,6 +207,11 @@ pub(crate) fn request_buttons(
         .into()
 }
 
+/// Whether the player to move can ask for a hint, or for hints.
+pub(crate) fn may_hint(game: &Game, pending: Option<PendingRequest>) -> bool {
+    !game.excludes_hints() && (pending.is_none() || game.allows_hints())
+}
+
 /// Whether Arbiter answers a request, so that people needn't.
 fn is_for_arbiter(game: &Game, pending: PendingRequest) -> bool {
     game.arbiters_seat() == Some(pending.by.other())

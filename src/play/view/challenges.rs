@@ -7,8 +7,8 @@ use super::reply::{Control, ControlOwner, Reply, Style};
 use super::{buttons, clocks};
 use crate::features::opponent::decide::may_offer_arbiter;
 use crate::game::{
-    ColourChoice, Conditions, Game, GameSetup, Key, LATEST_GAMES, Play, Rated, RatingRange, RoleId,
-    Seat, Unmet,
+    ColourChoice, Conditions, Game, GameSetup, Key, LATEST_GAMES, NEW_RATING, Play, Rated,
+    RatingRange, RoleId, Seat, Unmet,
 };
 use crate::settings::ServerSettings;
 use crate::words::{Arg, Locale, Part, Words};
@@ -138,6 +138,12 @@ pub(crate) fn unmet(locale: Locale, unmet: Unmet) -> Words {
     match unmet {
         Unmet::Rating { wanted, own } => {
             let range = ("range", rating_range(locale, wanted).into());
+            let Some(own) = own else {
+                return locale.say(
+                    "refused-condition-unrated",
+                    &[range, ("rating", Arg::number(NEW_RATING))],
+                );
+            };
             let own = ("rating", own.to_string().into());
             locale.say("refused-condition-rating", &[range, own])
         }

@@ -14,9 +14,11 @@ use crate::words::{Arg, Locale, Part, Words};
 pub(crate) fn refused(locale: Locale, refusal: &EventRefusal, game: Option<&Game>) -> Reply {
     let confirm = |number: &_, step| Some(tournament_button(locale, *number, step, Style::Danger));
     let button = match refusal {
-        EventRefusal::ConfirmWithdrawal(number, None) => {
-            confirm(number, "event withdraw confirm:yes")
-        }
+        EventRefusal::ConfirmWithdrawal {
+            number,
+            other: None,
+            ..
+        } => confirm(number, "event withdraw confirm:yes"),
         EventRefusal::ConfirmClosing(number) => confirm(number, "event close confirm:yes"),
         EventRefusal::ConfirmClosingVote(_) => {
             game.map(|game| button(locale, game, buttons::CLOSE_VOTE))
@@ -35,6 +37,7 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &EventRefusal) -> Words {
         EventRefusal::Seats { fewest, most } => {
             vec![count_arg("fewest", *fewest), count_arg("most", *most)]
         }
+        EventRefusal::EntriesBeforeNext { most } => vec![("most", Arg::number(*most))],
         EventRefusal::TooFew { fewest } => vec![count_arg("fewest", *fewest)],
         EventRefusal::Role(role) => {
             vec![("role", Words::one(Part::Role(*role)).into())]
@@ -51,8 +54,14 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &EventRefusal) -> Words {
         EventRefusal::AlreadyOut(Some(who)) => {
             return of("refused-tournament-already-out-of", who);
         }
-        EventRefusal::ConfirmWithdrawal(_, Some(who)) => {
-            return of("refused-tournament-confirm-withdrawal-of", who);
+        EventRefusal::ConfirmWithdrawal {
+            other, is_annulled, ..
+        } => {
+            let annulled = if *is_annulled { "-annulled" } else { "" };
+            return match other {
+                Some(who) => of(&format!("{name}-of{annulled}"), who),
+                None => locale.say(&format!("{name}{annulled}"), &[]),
+            };
         }
         _ => Vec::new(),
     };

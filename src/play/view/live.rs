@@ -303,9 +303,10 @@ fn controls(locale: Locale, game: &Game, seat: Seat, now: Timestamp) -> Vec<Cont
                 let claim = play.claimable().filter(|_| is_own_turn);
                 kinds.push(claim.map_or(buttons::DRAW, |_| buttons::CLAIM));
                 kinds.extend((!play.plies.is_empty()).then_some(buttons::TAKEBACK));
-                kinds.extend(clocks.is_some().then_some(buttons::PAUSE));
+                let may_pause = clocks.is_some() && !game.excludes_pauses();
+                kinds.extend(may_pause.then_some(buttons::PAUSE));
             }
-            let may_hint = is_own_turn && (pending.is_none() || game.allows_hints());
+            let may_hint = is_own_turn && buttons::may_hint(game, *pending);
             kinds.extend(may_hint.then_some(buttons::HINT));
             let is_live = game.setup.time_control.clock.is_live();
             let may_give = is_live && game.arbiters_seat().is_none();

@@ -18,12 +18,12 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
         let is_to_move = game
             .seat_of(request.by.id)
             .is_some_and(|seat| game.to_move() == Some(seat));
-        if is_to_move && (pending.is_none() || game.allows_hints()) {
+        if is_to_move && buttons::may_hint(game, *pending) {
             kinds.push(buttons::HINT);
         }
         if plays && pending.is_none() {
             kinds.push(buttons::TAKEBACK);
-            kinds.extend(is_timed.then_some(buttons::PAUSE));
+            kinds.extend((is_timed && !game.excludes_pauses()).then_some(buttons::PAUSE));
         }
         kinds.extend(is_timed.then_some(buttons::CLOCK));
         let is_live = game.setup.time_control.clock.is_live();

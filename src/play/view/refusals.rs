@@ -22,8 +22,8 @@ use crate::features::study::view as thinking;
 use crate::features::study::view::variation_text;
 use crate::game::{DrawDeclaration, Game, GameNumber, Key, LONGEST_PAUSE, Play, Player};
 use crate::referee::{
-    ClockRefusal, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES,
-    NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal,
+    ClockRefusal, LONGEST_LEAVE, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR,
+    MOST_OPEN_CHALLENGES, NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal,
 };
 use crate::rules::explain::Explanation;
 use crate::rules::scene::{Mark, Pointer, Scene};
@@ -511,6 +511,7 @@ fn clock_args(locale: Locale, refusal: ClockRefusal) -> Args<'static> {
         ClockRefusal::TimeIsLeft { until, clock } => vec![("until", by_clock(clock, until))],
         ClockRefusal::TimeIsUp { at, clock } => vec![("at", by_clock(clock, at))],
         ClockRefusal::Paused { until } => vec![("until", moment(until))],
+        ClockRefusal::LeaveTooLong => vec![count_arg("most", LONGEST_LEAVE)],
         ClockRefusal::PauseTooLong => vec![count_arg("most", LONGEST_PAUSE)],
         ClockRefusal::EnoughTime { most } => vec![("most", span(locale, most).into())],
         ClockRefusal::GaveOften { most } => vec![("most", Arg::number(most))],

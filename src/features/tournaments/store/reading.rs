@@ -61,9 +61,12 @@ const OF_PERSON: &str = "select t.number, t.name, t.format, t.stage, t.home_serv
 const MOST_LISTED: i64 = 20;
 
 /// Whether an entrant and a person have blocked each other.
-const BLOCKED: &str = "select cast(1 as bigint) from entrants e join players p on p.id = e.player
-    join blocks b on (b.blocker = p.person and (b.blocked = $2 or b.blocked = $3)) or (b.blocker = $2 and b.blocked = p.person)
-    where e.tournament = $1 limit 1";
+/// Others' blocks don't keep anybody out, or a player could choose their rivals by entering first.
+const BLOCKED: &str = "select cast(1 as bigint) from tournaments t
+    join players h on h.id = t.host join blocks b on b.blocker = h.person and (b.blocked = $2 or b.blocked = $3)
+    where t.number = $1
+    union select cast(1 as bigint) from entrants e join players p on p.id = e.player
+    join blocks b on b.blocker = $2 and b.blocked = p.person where e.tournament = $1";
 
 row! {
     struct TournamentRow {
@@ -379,6 +382,7 @@ impl Store {
         Ok(found.await?.into_iter().map(|(number,)| number).collect())
     }
 
+    /// Whether the host has blocked a person, or the person an entrant.
     pub async fn is_unwelcome(
         &self,
         tournament: TournamentNumber,
