@@ -250,13 +250,13 @@ function drawBoardsWay(parts, [from, to]) {
 }
 
 /** An arrow that ends shortly before its target. */
-function drawArrow(parts, way, [toX, toY], before) {
+function drawArrow(parts, way, [toX, toY], before, of = "") {
   const [x, y] = way.at(-1);
   const length = Math.hypot(toX - x, toY - y), [right, down] = [(toX - x) / length, (toY - y) / length];
   const at = (along, aside) => `${toX - right * along - down * aside} ${toY - down * along + right * aside}`;
   if (length <= before) return;
   const d = `M${way.join("L")}L${at(before, 0)}M${at(before + 18, 16)}L${at(before - 4, 0)}L${at(before + 18, -16)}`;
-  for (const kind of ["arrow outline", "arrow"]) parts.push(shape("path", { class: kind, d }));
+  for (const kind of ["arrow outline", "arrow"]) parts.push(shape("path", { class: `${kind} ${of}`, d }));
 }
 
 /** A swap on a line as an arrow with two heads, over the feet of both pieces. */
@@ -265,8 +265,8 @@ function drawSwap(parts, boards) {
   const swapped = boards.flatMap(board => board.squares).filter(({ piece, marks }) => piece && marks.some(mark => ["from", "to"].includes(mark)));
   const [from, to] = swapped.map(({ x, y }) => [(x + 2) * QUARTER, (y + 3.5) * QUARTER]);
   if (!to) return;
-  drawArrow(parts, [from], to, 4);
-  drawArrow(parts, [to], from, 4);
+  drawArrow(parts, [from], to, 4, "swap");
+  drawArrow(parts, [to], from, 4, "swap");
 }
 
 /** The square of the king in check, and those of the pieces that give it. */

@@ -47,14 +47,14 @@ impl Renderer {
         }
     }
 
-    /// An arrow with two heads.
+    /// An arrow with two heads, in the colours of the mark of a swap.
     pub(crate) fn swap(&self, canvas: &mut Canvas, ends: [(i64, i64); 2], cell: i64) {
         let [from, to] = ends.map(point);
         let cell = to_f32(cell);
         let arrows =
             [(from, to), (to, from)].map(|(from, to)| Arrow::new(from, to, 0.0, cell * 0.28));
         let mut draw = |path, ink| canvas.shape(path, ink, &self.palette);
-        for (ink, wider) in [(Ink::Casing, cell * 0.04), (Ink::Arrow, 0.0)] {
+        for (ink, wider) in [(Ink::WhiteFill, cell * 0.04), (Ink::Target, 0.0)] {
             for arrow in &arrows {
                 draw(arrow.tip(wider), ink);
             }

@@ -167,9 +167,20 @@ fn difference(one: Rgb, other: Rgb, sight: &[[f64; 3]; 3]) -> f64 {
 fn the_last_move_and_the_shared_ranks_of_a_tower_are_seen_by_the_colour_blind() {
     for theme in Theme::ALL {
         let Colours { squares, tower, .. } = theme.colours();
-        let pairs = [
+        let tints = [
             (squares.light, squares.moved_light),
             (squares.dark, squares.moved_dark),
+        ];
+        for (plain, tint) in tints {
+            let apart = contrast(plain, tint);
+            assert!(
+                apart >= 1.2,
+                "{theme:?}: {tint:?} on {plain:?} has {apart:.2}"
+            );
+        }
+        let pairs = [
+            tints[0],
+            tints[1],
             (tower.lower, tower.upper),
             (tower.lower, tower.frame),
             (tower.upper, tower.frame),

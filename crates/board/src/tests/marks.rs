@@ -79,6 +79,32 @@ fn marks_are_seen_on_a_telephone_in_every_theme() {
     }
 }
 
+/// Most of a square of the last move differs from a plain one in lightness, and the arrow of a swap from its tint.
+#[test]
+fn a_tint_is_seen_and_an_arrow_on_it() {
+    for theme in Theme::ALL {
+        let renderer = Renderer::with(*theme);
+        for (name, place) in &PLACES[..2] {
+            let plain = square(&renderer, &chess(), *place);
+            let moved = chess().marked(name, Mark::MovedFrom);
+            let moved = square(&renderer, &moved, *place);
+            let tinted = percent(&moved, &plain, |one, other| contrast(one, other) >= 1.19);
+            assert!(
+                tinted >= 80,
+                "{theme:?}: {name} is tinted by {tinted} in 100"
+            );
+        }
+        // The arrow leads over the foot of a tinted square between both.
+        let swapped = line_scene("K.R.....");
+        let tinted = swapped.marked("1,0", Mark::Castled);
+        let tint = square(&renderer, &tinted, (1, 0));
+        let swapped = tinted.marked("0,0", Mark::MovedFrom);
+        let arrow = square(&renderer, &swapped.marked("2,0", Mark::MovedTo), (1, 0));
+        let seen = percent(&arrow, &tint, |one, other| contrast(one, other) >= SEEN);
+        assert!(seen >= 6, "{theme:?}: the arrow takes {seen} in 100");
+    }
+}
+
 #[test]
 fn inks_stand_out_from_the_squares_beside_the_marked_one() {
     for theme in Theme::ALL {
