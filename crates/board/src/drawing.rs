@@ -3,6 +3,7 @@
 use super::canvas::{Area, Canvas};
 use super::layout::{Layout, is_line};
 use super::lettering::{Align, Hand};
+use super::mark_shape::MarkShape;
 use super::palette::Ink;
 use super::shapes::{point, polygon, polyline, to_f32};
 use super::sprites::Sprites;
@@ -93,7 +94,8 @@ impl Drawing<'_> {
             Edge::Left => cell.at.x == low.x && cell.at.y == label.along - CELL / 2,
         };
         let beside = surface.cells.iter().find(is_beside);
-        let shade = beside.map(|cell| cell.shade).filter(|_| !is_line(surface));
+        let beside = beside.filter(|_| !is_line(surface));
+        let shade = beside.map(|cell| cell.shade);
         let covered = shade.filter(|_| beside.is_some_and(|cell| cell.piece.is_some()));
         let ink = match shade {
             None => Ink::Faint,
@@ -110,6 +112,20 @@ impl Drawing<'_> {
         if surface.kind == SurfaceKind::Pocket {
             return self.count(&label.text, area);
         }
+        // Clear of marks: inside the outline of the goals, or at the middle of the edge.
+        let inside = match beside {
+            Some(cell) if cell.marks.has(Mark::Goal) => self.layout.cell / 20,
+            _ => 0,
+        };
+        let is_covered = |cell| MarkShape::shapes_on(cell).any(|one| one.covers_label(label.edge));
+        let up = match beside {
+            Some(cell) if is_covered(cell) => self.layout.cell * 41 / 90,
+            _ => inside,
+        };
+        let area = match label.edge {
+            Edge::Left => area.shifted(inside, up),
+            Edge::Below => area.shifted(-inside, -up),
+        };
         let mut draw = |ink, right, down| {
             let hand = Hand::new(&self.of.bold, px, ink, align);
             let area = area.shifted(right, down);

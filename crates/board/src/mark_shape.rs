@@ -1,7 +1,7 @@
 //! The shapes of the marks on squares.
 
 use super::palette::Ink;
-use arbiter_rules::scene::{Cell, Mark};
+use arbiter_rules::scene::{Cell, Edge, Mark};
 use strum::VariantArray;
 
 /// The shape of a mark on a square. All are different, so they don't rely on colour.
@@ -61,6 +61,16 @@ impl MarkShape {
             self,
             MarkShape::Captured | MarkShape::Refused | MarkShape::Swap
         )
+    }
+
+    /// Whether it covers the corner in which a square has its rank, or its file.
+    pub(crate) const fn covers_label(self, edge: Edge) -> bool {
+        match self {
+            MarkShape::Chosen | MarkShape::Reason => true,
+            MarkShape::Refused => matches!(edge, Edge::Left),
+            MarkShape::Captured | MarkShape::Swap => matches!(edge, Edge::Below),
+            _ => false,
+        }
     }
 
     /// The shape as lines, on a square of 90 by 90.
