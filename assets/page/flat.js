@@ -41,18 +41,19 @@ function looks(square) {
   return ["cell", square.isDark ? "dark" : "light", ...square.marks].join(" ");
 }
 
-/** Rotates the scene by 180°: squares stay upright, labels keep their edge. */
+/** Rotates the scene by 180°: squares stay upright, labels keep their edge, pockets their order. */
 function turned(boards) {
   const all = boards.flatMap(board => board.squares);
   const [x, y] = ["x", "y"].map(axis => {
     const places = all.map(square => square[axis]);
     return Math.min(...places) + Math.max(...places);
   });
-  return boards.map(board => ({
-    ...board,
-    squares: board.squares.map(square => ({ ...square, x: x - square.x, y: y - square.y })),
-    labels: board.labels.map(([text, edge, along]) => [text, edge, (edge === "below" ? x : y) + 4 - along]),
-  }));
+  return boards.map(board => {
+    const across = (at, width) => (isPocket(board) ? at : x + 4 - width - at);
+    const squares = board.squares.map(square => ({ ...square, x: across(square.x, 4), y: y - square.y }));
+    const labels = board.labels.map(([text, edge, along]) => [text, edge, edge === "below" ? across(along, 0) : y + 4 - along]);
+    return { ...board, squares, labels };
+  });
 }
 
 /** Folds a long line into rows of eight, the first at the bottom. */

@@ -5,8 +5,8 @@
 //!
 //! | characters | meaning |
 //! |---|---|
-//! | `(.)` | the last move started here |
-//! | `[N]` | the last move ended here |
+//! | `(.)` | the last move started here; in castling, also the rook's |
+//! | `[N]` | it ended here |
 //! | `!k!` | the king is in check |
 //! | `>.<` | a piece was captured here that did not stand where the move ended |
 //! | `?n?` | here is the reason why a move is not legal |
@@ -251,12 +251,7 @@ fn surface_lines(surface: &Surface, names: &Names, ink: Ink) -> Vec<String> {
         let is_shown = cell.piece.is_some() || cell.marks.has(Mark::MovedFrom);
         surface.kind != SurfaceKind::Pocket || is_shown
     };
-    let columns: BTreeSet<i32> = surface
-        .cells
-        .iter()
-        .filter(is_held)
-        .map(|cell| cell.at.x)
-        .collect();
+    let columns: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.x).collect();
     let rows: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.y).collect();
     let label = |edge: Edge, start: i32| {
         let beside = |along: i32| along >= start && along - start < CELL;
@@ -271,7 +266,7 @@ fn surface_lines(surface: &Surface, names: &Names, ink: Ink) -> Vec<String> {
     let mut lines: Vec<String> = title(surface, names).into_iter().collect();
     for (&y, rank) in rows.iter().zip(&ranks) {
         let squares = columns.iter().map(|&x| {
-            let mut cells = surface.cells.iter();
+            let mut cells = surface.cells.iter().filter(is_held);
             let cell = cells.find(|cell| cell.at == At { x, y });
             cell.map_or_else(|| "   ".to_owned(), |cell| square_text(cell, names, ink))
         });
@@ -297,7 +292,14 @@ fn square_text(cell: &Cell, names: &Names, ink: Ink) -> String {
         (Mark::MovedTo, ('[', ']')),
         (Mark::MovedFrom, ('(', ')')),
         (Mark::CapturedHere, ('>', '<')),
-        (Mark::Castled, ('(', ')')),
+        (
+            Mark::Castled,
+            if cell.piece.is_some() {
+                ('[', ']')
+            } else {
+                ('(', ')')
+            },
+        ),
         (Mark::Target, ('{', '}')),
         (Mark::Swap, ('{', '}')),
         (Mark::Checker, ('+', '+')),

@@ -18,6 +18,35 @@ fn a_board_in_text_shows_men_marks_and_coordinates() {
     );
 }
 
+/// In castling two pieces arrive, and the pockets of both sides have the same columns from both sides.
+#[test]
+fn a_castled_rook_arrives_and_pockets_line_up() {
+    let castled = chess()
+        .marked("0,0", Mark::Castled)
+        .marked("0,8", Mark::Castled);
+    let text = text::board(&castled, &Names::default());
+    assert!(text.contains("[r]") && text.contains("(.)"), "{text}");
+    let crazyhouse = arbiter_rules::find("crazyhouse").unwrap();
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[PBqr] w KQkq - 0 1";
+    let scene = crazyhouse.position(start).unwrap().scene();
+    let text = |scene| text::board(&scene, &Names::default());
+    assert!(
+        text(scene.clone()).starts_with("           r  q\n"),
+        "{}",
+        text(scene)
+    );
+    assert!(
+        text(scene.clone()).ends_with("\n  P     B\n"),
+        "{}",
+        text(scene)
+    );
+    let turned = text(scene.turned());
+    assert!(
+        turned.starts_with("  P     B\n") && turned.ends_with("\n           r  q\n"),
+        "{turned}"
+    );
+}
+
 #[test]
 fn a_line_in_text_has_its_numbers_below() {
     let mut scene = line_scene("KEl..");

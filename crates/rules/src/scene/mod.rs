@@ -355,18 +355,20 @@ impl Scene {
         }
     }
 
-    /// Turned by half a turn; cells stay upright and labels keep their edge.
+    /// Turned by half a turn; cells stay upright, labels keep their edge, and pockets the order of their pieces.
     pub fn turned(mut self) -> Self {
         let (low, high) = self.bounds();
         let (x, y) = (low.x + high.x, low.y + high.y);
         self.bottom = self.bottom.other();
         for surface in &mut self.surfaces {
+            let keeps = surface.kind == SurfaceKind::Pocket;
+            let across = |at: i32, width| if keeps { at } else { x - at - width };
             for cell in &mut surface.cells {
-                cell.at = At::new(x - cell.at.x - CELL, y - cell.at.y - CELL);
+                cell.at = At::new(across(cell.at.x, CELL), y - cell.at.y - CELL);
             }
             for label in &mut surface.labels {
                 label.along = match label.edge {
-                    Edge::Below => x - label.along,
+                    Edge::Below => across(label.along, 0),
                     Edge::Left => y - label.along,
                 };
             }
