@@ -44,9 +44,6 @@ function ring([x, y, z], radius) {
   });
 }
 
-/** All places that boards can reach, so that the drawing keeps its size when turned. */
-const EXTENT = [[1, 0, 6], [3, 0, 8], [5, 2, 10], [7, 4, 10]].flatMap(([z, near, far]) => corners(0, near, 6, far, z));
-
 /** Draws a position as a tower. */
 function drawTower(into, ply, isFlipped) {
   const see = projection(isFlipped), { project } = see;
@@ -78,7 +75,7 @@ function drawTower(into, ply, isFlipped) {
   }
   drawCheckInSpace(parts, boards, project);
   drawMove(parts, ply, boards, see);
-  const points = EXTENT.map(project);
+  const points = boards.flatMap(one => planeOf(one).map(project));
   const [left, right] = [Math.min, Math.max].map(most => most(...points.map(point => point.x)));
   const [top, bottom] = [Math.min, Math.max].map(most => most(...points.map(point => point.y)));
   into.setAttribute("viewBox", [left - 90, top - 70, right - left + 180, bottom - top + 130].map(Math.round).join(" "));

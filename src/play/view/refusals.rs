@@ -159,10 +159,7 @@ fn attempted(
         Some(Attempt::Castle(_)) | None => (None, None),
     };
     let from = from.filter(|from| scene.cell(from).is_none_or(|cell| cell.piece.is_some()));
-    let reasons: Vec<&str> = explanation.why.squares();
-    let reasons = reasons
-        .into_iter()
-        .filter(|square| [from, to].into_iter().flatten().all(|end| end != square));
+    let mut reasons: Vec<&str> = explanation.why.squares();
     let refused = to.map(|to| (to.as_str(), Mark::Refused));
     let moves = position.moves();
     let legal = moves
@@ -174,7 +171,13 @@ fn attempted(
             .with_targets(from, legal.map(|legal| legal.to())),
         None => scene.clone(),
     };
-    let reasons = reasons.map(|square| (square, Mark::Reason));
+    // Neither an end of the move nor a square of the chosen board.
+    reasons.retain(|square| {
+        let cell = scene.cell(square);
+        let is_chosen = cell.is_some_and(|cell| cell.marks.has(Mark::Chosen));
+        !is_chosen && to.is_none_or(|to| to != square)
+    });
+    let reasons = reasons.into_iter().map(|square| (square, Mark::Reason));
     let marks = reasons.chain(refused);
     let marked = marks.fold(scene, |scene, (square, mark)| scene.marked(square, mark));
     let arrow = from.zip(to).filter(|(from, to)| from != to);

@@ -14,6 +14,7 @@ use tiny_skia::Path;
 use super::canvas::{Area, Canvas};
 use super::layout::Bands;
 use super::lettering::{Align, Hand};
+use super::mark_shape::MarkShape;
 use super::palette::Ink;
 use super::shapes::{Point, point, to_f32};
 use super::sprites::Sprites;
@@ -23,7 +24,7 @@ use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{CELL, Cell, Mark, Scene, Shade, Surface};
 use legs::{Leg, board_positions, strokes};
 use plan::{HEIGHT, Hung, LINE, MOVE, RAISED, SQUARE, Stand, WIDTH, main_squares, slot};
-use way::Way;
+use way::{Way, short_of};
 
 /// Height of letters, in drawing units: a capital has 23 pixels at the standard size, one of a board's name 21.
 const LETTERS: i64 = 40;
@@ -267,32 +268,27 @@ impl<'a> Tower<'a> {
         }
         let arrow = self.arrow();
         self.draw_checks();
-        // Their shafts don't cross their names.
-        for place in 0..self.hung.len() {
-            if self.is_joined(self.hung[place].0) {
-                self.hung_labels(place);
-            }
-        }
         for place in 0..self.hung.len() {
             if !self.is_joined(self.hung[place].0) {
                 self.hung_board(place);
             }
         }
+        self.pointers(arrows);
         if arrows.is_empty() {
             self.chosen_ways();
-            for place in 0..self.hung.len() {
-                self.hung_labels(place);
-            }
         }
-        for index in 0..self.scene.surfaces.len() {
-            self.draw_pieces(index);
+        // No way crosses names or pieces.
+        for place in 0..self.hung.len() {
+            self.hung_labels(place);
         }
-        self.pointers(arrows);
         for index in mains {
             self.main_labels(index);
         }
         if let Some(arrow) = &arrow {
             self.arrow_head(arrow);
+        }
+        for index in 0..self.scene.surfaces.len() {
+            self.draw_pieces(index);
         }
     }
 
@@ -334,7 +330,18 @@ impl<'a> Tower<'a> {
     fn pointers(&mut self, arrows: &[Arrow]) {
         for arrow in arrows {
             if let (Some(from), Some(to)) = (self.spot(&arrow.from), self.spot(&arrow.to)) {
-                let way = [vec![from], self.stops(&arrow.from, &arrow.to), vec![to]].concat();
+                let stops = self.stops(&arrow.from, &arrow.to);
+                let is_taken = self
+                    .scene
+                    .cell(&arrow.to)
+                    .is_some_and(|to| to.piece.is_some());
+                let before = stops.last().copied().unwrap_or(from);
+                let to = if is_taken {
+                    short_of(before, to, SQUARE / 4)
+                } else {
+                    to
+                };
+                let way = [vec![from], stops, vec![to]].concat();
                 let way: Vec<_> = way
                     .into_iter()
                     .map(|at| self.grid.scaled_corner(at))
@@ -353,8 +360,7 @@ impl<'a> Tower<'a> {
     }
 
     /// A square without its piece, which is drawn over arrows.
-    fn draw_square(&mut self, cell: &Cell, area: Area) {
-        let mut cell = cell.clone();
+    fn draw_square(&mut self, mut cell: Cell, area: Area) {
         if self.way.as_ref().is_some_and(Way::is_of_board) {
             // The board's frame shows it.
             cell.marks = cell.marks.without(Mark::MovedTo).without(Mark::MovedFrom);
@@ -385,10 +391,30 @@ impl<'a> Tower<'a> {
         surface.cells.iter().map(placed).collect()
     }
 
-    /// All squares of a surface without their pieces.
+    /// All squares of a surface without their pieces. A mark of a whole board is drawn once, around it.
     fn draw_squares(&mut self, index: usize) {
+        let (of, scene) = (self.of, self.scene);
+        let surface = &scene.surfaces[index];
+        let shapes = [
+            (Mark::Chosen, MarkShape::Chosen),
+            (Mark::Reason, MarkShape::Reason),
+        ];
+        let mut whole = shapes.to_vec();
+        whole.retain(|(mark, _)| surface.cells.iter().all(|cell| cell.marks.has(*mark)));
         for (cell, area) in self.cells(index) {
+            let mut cell = cell.clone();
+            for (mark, _) in &whole {
+                cell.marks = cell.marks.without(*mark);
+            }
             self.draw_square(cell, area);
+        }
+        let squares = squares_of(index, scene, &self.hung, &self.stands);
+        for (squares, (_, shape)) in squares.into_iter().cycle().zip(whole) {
+            let area = self.grid.area(squares);
+            of.with_sprites(area.width(), |sprites| {
+                let corner = (area.left, area.top);
+                sprites.mark(&mut self.canvas, shape, corner, &of.palette);
+            });
         }
     }
 

@@ -76,6 +76,13 @@ fn coordinates(name: &str) -> Option<[i32; 3]> {
     Some([file, square.get(1..)?.parse().ok()?, level.parse().ok()?])
 }
 
+/// The point on a straight line that is this far from its end, along the longer axis.
+pub(super) fn short_of(from: (i64, i64), to: (i64, i64), room: i64) -> (i64, i64) {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let longest = x.abs().max(y.abs()).max(1);
+    (to.0 - x * room / longest, to.1 - y * room / longest)
+}
+
 /// Length from which a path has an arrow, in drawing units.
 const LONG: i64 = 380;
 
@@ -179,6 +186,9 @@ impl Tower<'_> {
             let before = before.unwrap_or(&chosen.name);
             let boards = [board_of(scene, before)?, board_of(scene, &target.name)?];
             let ends = [self.spot(before)?, self.spot(&target.name)?];
+            // To the edge of the mark.
+            let room = if target.piece.is_some() { 42 } else { 16 };
+            let ends = [ends[0], short_of(ends[0], ends[1], room)];
             (boards[0] != boards[1]).then_some((boards, ends))
         });
         for (boards, [from, to]) in hops.collect::<Vec<_>>() {
@@ -194,7 +204,9 @@ impl Tower<'_> {
     /// Draws the arrow of the last move, and returns it for [`arrow_head`](Self::arrow_head). A board's frame and leg show its
     /// move, and a ring the pin that it left, because an arrow would pass other boards.
     pub(super) fn arrow(&mut self) -> Option<Arrow> {
-        let way = self.way.clone()?;
+        // The ways of a chosen piece would cross it.
+        let is_chosen = self.scene.cells().any(|cell| cell.marks.has(Mark::Chosen));
+        let way = self.way.clone().filter(|_| !is_chosen)?;
         let ([start, target], names) = match &way {
             Way::Piece { from, to, names } => ([from, to], names),
             Way::Board { from, .. } => {
@@ -212,13 +224,10 @@ impl Tower<'_> {
             return None;
         }
         let stops = self.stops(&names[0], &names[1]);
-        let room = SQUARE / 2 - 4;
-        // It passes the squares in between, and ends at the edge of its target square, so that the piece there stays clear.
+        // It passes the squares in between, and ends at the edge of the piece, clear of the rank beside its square.
         let bends = [&[from], stops.as_slice()].concat();
         let from = stops.last().copied().unwrap_or(from);
-        let (x, y) = (to.0 - from.0, to.1 - from.1);
-        let longest = x.abs().max(y.abs()).max(1);
-        let end = (to.0 - x * room / longest, to.1 - y * room / longest);
+        let end = short_of(from, to, 28);
         let curves = [0.14, -0.14, 0.0, 0.3, -0.3];
         let arrow = self.clearest((from, end), curves, |index| way.joins(index));
         let (thick, casing) = (self.grid.fine(11), self.grid.fine(19));
@@ -280,7 +289,7 @@ impl Tower<'_> {
         let others = boards.chain(pieces).map(|area| self.grid.area(area));
         let others: Vec<Area> = others.collect();
         let (from, to) = (self.grid.point(from), self.grid.point(to));
-        let bent = |bend: f32| Arrow::new(from, to, bend, self.grid.fine(30));
+        let bent = |bend: f32| Arrow::new(from, to, bend, self.grid.fine(26));
         let crossed = |arrow: &Arrow| {
             let hit = |point: &Point| others.iter().any(|area| holds(*area, *point));
             arrow.points().filter(hit).count()
