@@ -267,10 +267,15 @@ pub fn removed(locale: Locale, what: &LadderEntry, is_removed: Option<bool>) -> 
 
 /// Half points as displayed: `2½`.
 pub(crate) fn halves(points: u32) -> String {
-    match (points / 2, points % 2) {
-        (0, 1) => "½".to_owned(),
-        (whole, 0) => whole.to_string(),
-        (whole, _) => format!("{whole}½"),
+    quarters(2 * points)
+}
+
+/// Points from quarters: `6¼`.
+pub(crate) fn quarters(points: u32) -> String {
+    let part = ["", "¼", "½", "¾"][points as usize % 4];
+    match points / 4 {
+        0 if !part.is_empty() => part.to_owned(),
+        whole => format!("{whole}{part}"),
     }
 }
 

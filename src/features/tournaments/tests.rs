@@ -1,4 +1,5 @@
 use super::standings::{Record, RoundKind, buchholz};
+use crate::features::ratings::view::quarters;
 use crate::features::tournaments::*;
 use crate::game::Days;
 use crate::rules::chess;
@@ -102,11 +103,12 @@ fn points_and_tie_breaks_are_as_by_hand() {
     ] {
         ends(&mut of, one, other, points);
     }
-    // 0 and 1 have two points each, and 0 won their game. Sonneborn-Berger: 0 has 2 + ½ = 2.5, 1 has ½ + 1½ = 2, 3 has
-    // 2 + ¼ = 2.25, 2 has ½ · 1½ = 0.75.
+    // 0 and 1 have two points each, and 0 won their game. Sonneborn-Berger: 0 has 2 + ½, 1 has ½ + 1½, 3 has 2 + ¼, 2 has
+    // ½ · 1½.
     assert_eq!(ranking(&of), [(1, 0, 4), (2, 1, 4), (3, 3, 3), (4, 2, 1)]);
-    let berger: Vec<u32> = of.standings().iter().map(|row| row.tie_breaks[1]).collect();
-    assert_eq!(berger, [10, 8, 9, 3]);
+    let standings = of.standings();
+    let berger = standings.iter().map(|row| quarters(row.tie_breaks[1]));
+    assert_eq!(berger.collect::<Vec<_>>(), ["2½", "2", "2¼", "¾"]);
     assert!(of.is_decided());
 }
 

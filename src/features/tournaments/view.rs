@@ -5,7 +5,7 @@ use super::decide::{TournamentWish, game_setup};
 use super::standings::Row;
 use super::{Format, Pairing, PairingState, Tournament, TournamentStage};
 use crate::features::ratings::graph::{Drawing, Graph};
-use crate::features::ratings::view::{by_results, column, halves, rating_graph};
+use crate::features::ratings::view::{by_results, column, halves, quarters, rating_graph};
 use crate::features::scores::decide::Score;
 use crate::features::tournaments::TournamentSetup;
 use crate::game::{
@@ -317,11 +317,6 @@ fn simul_score(of: &Tournament) -> String {
         }
     }
     by_results(score)
-}
-
-/// Quarter points: `6.25`.
-fn quarters(points: u32) -> String {
-    format!("{}.{:02}", points / 4, points % 4 * 25)
 }
 
 /// The table, shown only to the user.
