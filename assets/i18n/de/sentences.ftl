@@ -59,8 +59,8 @@ to-move-check = { $who }, Schach! Du bist am Zug.
 to-move-everyone = Ihr seid am Zug.
 to-move-everyone-check = Schach! Ihr seid am Zug.
 to-move-arbiter = Ich bin am Zug.
-takeback-stands = Die Bitte um Zugrücknahme ist noch offen.
-draw-stands = Das Remisangebot steht noch.
+takeback-stands = Die Bitte von { $who } um Zugrücknahme ist noch offen.
+draw-stands = Das Remisangebot von { $who } steht noch.
 
 offered = { $who } bietet Remis an. { $opponent }, nimm an oder lehne ab (weiterspielen heißt ablehnen).
 offered-arbiter = { $who } bietet Remis an.
@@ -88,7 +88,7 @@ takeback-asked-arbiter = { $who } möchte { $moves } zurücknehmen.
 takeback-granted = { $who } ist mit der Zugrücknahme einverstanden.
 takeback-refused = { $opponent }, { $who } lehnt die Zugrücknahme ab.
 
-hints-stands = Die Bitte, mit Tipps zu spielen, ist noch offen.
+hints-stands = Die Bitte von { $who }, mit Tipps zu spielen, ist noch offen.
 hints-asked = { $who } möchte mit Tipps spielen: Wer am Zug ist, darf sich dann einen von mir holen. { $opponent }, nimm an oder lehne ab (weiterspielen heißt ablehnen).
 hints-agreed = { $opponent }, { $who } ist einverstanden: Ihr dürft euch in dieser Partie beide Tipps holen, jeweils am Zug.
 hints-refused = { $opponent }, { $who } möchte lieber ohne Tipps spielen.
@@ -188,7 +188,7 @@ clock-stopped = Die Partie ist zu Ende, die Uhren stehen.
 clock-running = { $who } ist am Zug und hat noch { $left }.
 clock-run-out = { $who } ist am Zug und hat keine Zeit mehr.
 clock-waiting = { $who } hat noch { $left }.
-pause-stands = Die Bitte um eine Pause ist noch offen.
+pause-stands = Die Bitte von { $who } um eine Pause ist noch offen.
 pause-asked = { $who } bittet um { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
@@ -1857,6 +1857,7 @@ board-target = kann hierhin
 board-capture = kann geschlagen werden
 board-paused = Dieses Brett ist in zu vielen Fenstern offen. Klick hier, um in diesem weiterzuspielen.
 board-two = Zu zweit an diesem Rechner
+board-thinks = { $who } denkt nach …
 
 ## Events, follows and leave
 

@@ -71,8 +71,8 @@ to-move-check = { $who }, check! Your move.
 to-move-everyone = Your move, everyone.
 to-move-everyone-check = Check! Your move, everyone.
 to-move-arbiter = My move.
-takeback-stands = A takeback request is waiting for an answer.
-draw-stands = The draw offer still stands.
+takeback-stands = { $who }'s takeback request is waiting for an answer.
+draw-stands = { $who }'s draw offer still stands.
 
 offered = { $who } offers a draw. { $opponent }, accept or decline (playing on declines).
 offered-arbiter = { $who } offers a draw.
@@ -103,7 +103,7 @@ takeback-asked-arbiter = { $who } asks to take back { $moves }.
 takeback-granted = { $who } accepts the takeback.
 takeback-refused = { $opponent }, { $who } declines the takeback.
 
-hints-stands = A request to play with hints is waiting for an answer.
+hints-stands = { $who }'s request to play with hints is waiting for an answer.
 hints-asked = { $who } asks to play with hints: from then on, each of you can ask me for a hint on your own turn. { $opponent }, accept or decline (playing on declines).
 hints-agreed = { $opponent }, { $who } agrees: you can both ask for hints in this game, each on your own turn.
 hints-refused = { $opponent }, { $who } would rather play without hints.
@@ -203,7 +203,7 @@ clock-stopped = The game is over and the clocks have stopped.
 clock-running = { $who } is to move and has { $left } left.
 clock-run-out = { $who } is to move and has no time left.
 clock-waiting = { $who } has { $left } left.
-pause-stands = A pause request is waiting for an answer.
+pause-stands = { $who }'s pause request is waiting for an answer.
 pause-asked = { $who } asks for a pause of { $days ->
     [one] 1 day
    *[other] { $days } days
@@ -1701,6 +1701,7 @@ board-target = can go here
 board-capture = can be captured
 board-paused = This board is open in too many windows. Click here to continue in this one.
 board-two = Two players at this computer
+board-thinks = { $who } is thinking…
 
 ## Events, follows and leave
 

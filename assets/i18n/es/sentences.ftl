@@ -73,8 +73,8 @@ to-move-check = { $who }, ¡jaque! Te toca.
 to-move-everyone = Le toca al canal.
 to-move-everyone-check = ¡Jaque! Le toca al canal.
 to-move-arbiter = Me toca a mí.
-takeback-stands = La petición de deshacer la jugada sigue pendiente.
-draw-stands = La oferta de tablas sigue en pie.
+takeback-stands = La petición de { $who } de deshacer la jugada sigue pendiente.
+draw-stands = La oferta de tablas de { $who } sigue en pie.
 
 offered = { $who } ofrece tablas. { $opponent }, acéptalas o recházalas (seguir jugando es rechazarlas).
 offered-arbiter = { $who } ofrece tablas.
@@ -105,7 +105,7 @@ takeback-asked-arbiter = { $who } pide deshacer { $moves }.
 takeback-granted = { $who } acepta deshacer la jugada.
 takeback-refused = { $opponent }, { $who } no acepta deshacer la jugada.
 
-hints-stands = La petición de jugar con pistas sigue pendiente.
+hints-stands = La petición de { $who } de jugar con pistas sigue pendiente.
 hints-asked = { $who } pide jugar con pistas: a partir de ahí, quien tenga el turno podrá pedirme una. { $opponent }, acepta o rechaza (seguir jugando es rechazar).
 hints-agreed = { $opponent }, { $who } está de acuerdo: cada uno puede pedir pistas en esta partida, en su turno.
 hints-refused = { $opponent }, { $who } prefiere jugar sin pistas.
@@ -205,7 +205,7 @@ clock-stopped = La partida ha terminado y los relojes se han parado.
 clock-running = Le toca a { $who }, con { $left }.
 clock-run-out = Le toca a { $who }, pero se le ha agotado el tiempo.
 clock-waiting = { $who } tiene { $left }.
-pause-stands = La petición de una pausa sigue pendiente.
+pause-stands = La pausa que pide { $who } sigue pendiente de respuesta.
 pause-asked = { $who } pide una pausa de { $days ->
     [one] 1 día
    *[other] { $days } días
@@ -1886,6 +1886,7 @@ board-target = puede ir aquí
 board-capture = se puede capturar
 board-paused = Este tablero está abierto en demasiadas ventanas. Haz clic aquí para seguir en esta.
 board-two = Dos jugadores en este ordenador
+board-thinks = { $who } está pensando…
 
 ## Events, follows and leave
 

@@ -101,8 +101,8 @@ to-move-check = { $who }, échec ! À toi de jouer.
 to-move-everyone = À vous de jouer.
 to-move-everyone-check = Échec ! À vous de jouer.
 to-move-arbiter = À moi de jouer.
-takeback-stands = Une demande de reprise de coup attend une réponse.
-draw-stands = La proposition de nulle tient toujours.
+takeback-stands = La demande de reprise de coup faite par { $who } attend une réponse.
+draw-stands = La proposition de nulle faite par { $who } tient toujours.
 
 offered = { $who } propose nulle. { $opponent }, accepte ou refuse (jouer, c’est refuser).
 offered-arbiter = { $who } propose nulle.
@@ -133,7 +133,7 @@ takeback-asked-arbiter = { $who } demande à reprendre { $moves }.
 takeback-granted = { $who } accepte la reprise du coup.
 takeback-refused = { $opponent }, { $who } refuse la reprise du coup.
 
-hints-stands = Une demande de partie avec indices attend une réponse.
+hints-stands = La demande de partie avec indices faite par { $who } attend une réponse.
 hints-asked = { $who } propose de jouer avec des indices : chacun pourra ensuite m’en demander un à son tour. { $opponent }, accepte ou refuse (jouer, c’est refuser).
 hints-agreed = { $opponent }, { $who } est d’accord : vous pouvez tous deux demander des indices dans cette partie, chacun à son tour.
 hints-refused = { $opponent }, { $who } préfère jouer sans indices.
@@ -233,7 +233,7 @@ clock-stopped = La partie est finie et les pendules sont arrêtées.
 clock-running = À { $who } de jouer ; temps restant : { $left }.
 clock-run-out = { $who } a le trait, mais son temps est écoulé.
 clock-waiting = { $who } a encore { $left }.
-pause-stands = Une demande de pause attend une réponse.
+pause-stands = La demande de pause faite par { $who } attend une réponse.
 pause-asked = { $who } demande une pause de { $days ->
     [one] { $days } jour
    *[other] { $days } jours
@@ -1929,6 +1929,7 @@ board-target = peut aller ici
 board-capture = peut être pris
 board-paused = Cet échiquier est ouvert dans trop de fenêtres. Clique ici pour continuer dans celle-ci.
 board-two = À deux sur cet ordinateur
+board-thinks = { $who } réfléchit…
 
 ## Events, follows and leave
 

@@ -75,8 +75,8 @@ to-move-check = { $who }, xeque! É a sua vez.
 to-move-everyone = É a vez de vocês.
 to-move-everyone-check = Xeque! É a vez de vocês.
 to-move-arbiter = É a minha vez.
-takeback-stands = Um pedido para desfazer o lance espera resposta.
-draw-stands = A proposta de empate continua valendo.
+takeback-stands = O pedido de { $who } para desfazer o lance espera resposta.
+draw-stands = A proposta de empate de { $who } continua valendo.
 
 offered = { $who } propõe empate. { $opponent }, aceite ou recuse (jogar é recusar).
 offered-arbiter = { $who } propõe empate.
@@ -108,7 +108,7 @@ takeback-asked-arbiter = { $who } pede para desfazer { $moves }.
 takeback-granted = { $who } aceita desfazer o lance.
 takeback-refused = { $opponent }, { $who } não aceita desfazer o lance.
 
-hints-stands = Um pedido para jogar com dicas espera resposta.
+hints-stands = O pedido de { $who } para jogar com dicas espera resposta.
 hints-asked = { $who } pede para jogar com dicas: a partir daí, cada um pode me pedir uma dica na sua vez. { $opponent }, aceite ou recuse (jogar é recusar).
 hints-agreed = { $opponent }, { $who } concorda: vocês dois podem pedir dicas nesta partida, cada um na sua vez.
 hints-refused = { $opponent }, { $who } prefere jogar sem dicas.
@@ -208,7 +208,7 @@ clock-stopped = A partida acabou e os relógios pararam.
 clock-running = Vez de { $who }, com { $left }.
 clock-run-out = Vez de { $who }, mas o tempo acabou.
 clock-waiting = { $who } tem { $left }.
-pause-stands = Um pedido de pausa espera resposta.
+pause-stands = O pedido de pausa de { $who } espera resposta.
 pause-asked = { $who } pede uma pausa de { $days ->
     [one] { $days } dia
    *[other] { $days } dias
@@ -1898,6 +1898,7 @@ board-target = pode vir para cá
 board-capture = pode ser capturada
 board-paused = Este tabuleiro está aberto em janelas demais. Clique aqui para continuar nesta.
 board-two = Dois jogadores neste computador
+board-thinks = { $who } está pensando…
 
 ## Events, follows and leave
 

@@ -34,7 +34,7 @@ pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> 
             ..
         } if is_unnamed => words.line(result_of(locale, game).map(Words::text)),
         Stage::Over { ending, .. } => words.line(sentence(locale, game, play, *ending)),
-        Stage::Playing { pending, .. } => {
+        Stage::Playing { .. } => {
             let position = play.position();
             let name = if position.in_check() {
                 "board-to-move-check"
@@ -45,7 +45,7 @@ pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> 
             words
                 .line(locale.say(name, &[("who", who)]))
                 .and(until(locale, game, now))
-                .line(still_waits(locale, *pending))
+                .line(still_waits(locale, game))
                 .line(hints_taken(locale, game, |_| true))
         }
         Stage::Waiting | Stage::Void(_) => words,

@@ -333,7 +333,7 @@ fn after_move(
             let words = words.line(reached_opening(locale, play));
             let words = match offer {
                 Some(offer) => words.line(offer).and(claim_counts(locale, play)),
-                None => words.line(still_waits(locale, *pending)),
+                None => words.line(still_waits(locale, game)),
             };
             let times = ("times", Arg::number(play.occurrences().len()));
             let args = [times, quiet(locale, Some(play))];

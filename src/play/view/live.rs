@@ -138,15 +138,20 @@ pub fn live(
     } else {
         Vec::new()
     };
-    let notice = still_waits(locale, game.pending());
+    let notice = still_waits(locale, game);
     let mut page = live_page(locale, style, game, play, &tried);
     if let Some(newest) = page.positions.last_mut().filter(|_| !moves.is_empty()) {
         mark_free_pins(&mut newest.scene);
     }
-    if let (true, None, Some(newest)) = (is_own_turn, thoughts, page.positions.last_mut()) {
-        let name = ["to-move", "to-move-check"][usize::from(position.in_check())];
+    let state = match (thoughts, position.in_check()) {
+        (None, _) if game.is_arbiters_turn() => Some("board-thinks"),
+        (None, false) if is_own_turn => Some("to-move"),
+        (None, true) if is_own_turn => Some("to-move-check"),
+        _ => None,
+    };
+    if let (Some(state), Some(newest)) = (state, page.positions.last_mut()) {
         let who = Arg::Player(player_of(game, position.turn()));
-        newest.state = locale.say(name, &[("who", who)]).plain();
+        newest.state = locale.say(state, &[("who", who)]).plain();
     }
     let scene = position.scene();
     let people = Side::ALL.map(|side| {

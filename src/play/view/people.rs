@@ -1,7 +1,7 @@
 //! The names of a game's players and its number in sentences.
 
 use super::reply::Choice;
-use crate::game::{Game, Language, PendingRequest, Player, Seat};
+use crate::game::{Game, Language, Player, Seat};
 use crate::rules;
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
@@ -54,8 +54,10 @@ pub(crate) fn named_player(game: &Game, side: Side) -> Option<&Player> {
 }
 
 /// Says that a request is still pending.
-pub(crate) fn still_waits(locale: Locale, pending: Option<PendingRequest>) -> Option<Words> {
-    Some(locale.say(&format!("{}-stands", pending?.key()), &[]))
+pub(crate) fn still_waits(locale: Locale, game: &Game) -> Option<Words> {
+    let pending = game.pending()?;
+    let who = Arg::Player(game.player(pending.by)?);
+    Some(locale.say(&format!("{}-stands", pending.key()), &[("who", who)]))
 }
 
 /// `a`, `a and b`, `a, b and c`.

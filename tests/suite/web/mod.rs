@@ -22,7 +22,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use crate::support::{direct, folder, player};
+use crate::support::{contains, direct, folder, player};
 
 /// A name that contains markup, script, an attribute, or a direction mark.
 pub(crate) const HOSTILE: &str = "</script><img src=x onerror=alert(1)>\"'\u{202E}&lt;b&gt;";
@@ -212,6 +212,7 @@ async fn both_people_at_one_machine_ask_and_answer() {
     let asked = table.give(&moved, "b", "takeback").await["state"].clone();
     let controls = asked["controls"].to_string();
     assert!(controls.contains("accept request:takeback"), "{controls}");
+    contains(asked["notice"].to_string(), &["ann's takeback request"]);
     let back = table.give(&asked, "c", "accept request:takeback").await;
     assert_eq!(back["state"]["plies"].as_array().unwrap().len(), 1);
 }
