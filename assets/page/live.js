@@ -755,7 +755,8 @@ async function hearEvents(connected) {
     const told = line => events.map(one => one.match(line)?.[1]).filter(Boolean).at(-1);
     const database = told(/^event: database\ndata: (\w+)$/), news = told(/^id: (\d+)$/m);
     if (database) showLoss(database === "away");
-    if (events.some(one => one.startsWith("event: replaced"))) return "replaced";
+    if (told(/^event: (games)/)) fetchGames();
+    if (told(/^event: (replaced)/)) return "replaced";
     // Inside Discord, somebody who opens the board of another game comes back to this page.
     const opened = told(/^event: open\ndata: (\w+)$/);
     if (opened) await open(opened);

@@ -19,7 +19,7 @@ use crate::game::{Game, GameNumber, Player, PlayerId, Summary};
 use crate::referee::{Refusal, select_game};
 use crate::settings::{BotPermissions, PermissionSet};
 use crate::store::StoreError;
-use crate::store::memory::OpenedBoards;
+use crate::store::memory::{OpenedBoards, WrittenEvent};
 
 /// The games that a session in a browser may open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -196,7 +196,7 @@ impl App {
     }
 
     /// Subscribes to the events this process writes; other processes' events have to be polled for.
-    pub fn written_events(&self) -> broadcast::Receiver<(GameNumber, u32)> {
+    pub fn written_events(&self) -> broadcast::Receiver<WrittenEvent> {
         self.store.memory().written.listen()
     }
 

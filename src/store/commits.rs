@@ -515,7 +515,7 @@ impl Store {
             let mut settled = settlements.iter();
             let settled = settled.find_map(|settlement| settlement.changes_on(home, after));
             let Err(error) = self.pool().run(batch, Some(sent)).await else {
-                self.memory().written.tell(after.number, newest.number);
+                self.memory().written.tell(after);
                 self.note_due(messages);
                 if let Some(settled) = settled {
                     self.memory().settled.replace(after.number, settled);

@@ -51,7 +51,10 @@ pub(crate) struct Memory {
 
 /// Broadcasts the events that this process writes.
 #[derive(Debug)]
-pub(crate) struct Written(broadcast::Sender<(GameNumber, u32)>);
+pub(crate) struct Written(broadcast::Sender<WrittenEvent>);
+
+/// A game, its newest event, and its players.
+pub type WrittenEvent = (GameNumber, u32, [Option<PlayerId>; 2]);
 
 /// Maximum number of events a receiver may lag behind.
 const MOST_UNHEARD: usize = 1_024;
@@ -63,12 +66,14 @@ impl Default for Written {
 }
 
 impl Written {
-    pub(crate) fn tell(&self, game: GameNumber, event: u32) {
+    pub(crate) fn tell(&self, game: &Game) {
+        let opponent = game.setup.opponent.as_ref();
+        let players = [Some(&game.setup.challenger), opponent].map(|player| Some(player?.id));
         // An error means that there are no receivers.
-        let _ = self.0.send((game, event));
+        let _ = self.0.send((game.number, game.newest_event(), players));
     }
 
-    pub(crate) fn listen(&self) -> broadcast::Receiver<(GameNumber, u32)> {
+    pub(crate) fn listen(&self) -> broadcast::Receiver<WrittenEvent> {
         self.0.subscribe()
     }
 }

@@ -50,17 +50,20 @@ pub(super) struct Streams {
 #[derive(Default)]
 struct Open {
     games: HashMap<GameNumber, Followed>,
-    people: HashMap<PlayerId, VecDeque<(SecretDigest, Arc<Ending>)>>,
+    people: HashMap<PlayerId, VecDeque<Arc<Signals>>>,
     count: usize,
 }
 
-/// How a stream is ended from outside.
-#[derive(Default)]
-struct Ending {
+/// What a stream is notified of, besides events of its game.
+struct Signals {
+    game: GameNumber,
+    digest: SecretDigest,
     /// Its session has ended.
     over: Notify,
     /// The person opened another window.
     replaced: Notify,
+    /// Another game of the person has changed.
+    listed: Notify,
 }
 
 struct Followed {
@@ -72,10 +75,9 @@ struct Followed {
 /// Removes a stream when it is dropped.
 struct Place {
     streams: Arc<Streams>,
-    game: GameNumber,
     person: PlayerId,
     is_watcher: bool,
-    ended: Arc<Ending>,
+    signals: Arc<Signals>,
 }
 
 impl Drop for Place {
@@ -83,12 +85,12 @@ impl Drop for Place {
         let mut open = self.streams.open.lock();
         open.count -= 1;
         if let Some(own) = open.people.get_mut(&self.person) {
-            own.retain(|(_, one)| !Arc::ptr_eq(one, &self.ended));
+            own.retain(|one| !Arc::ptr_eq(one, &self.signals));
             if own.is_empty() {
                 open.people.remove(&self.person);
             }
         }
-        if let Some(followed) = open.games.get_mut(&self.game) {
+        if let Some(followed) = open.games.get_mut(&self.signals.game) {
             followed.watchers -= usize::from(self.is_watcher);
         }
     }
@@ -103,7 +105,14 @@ impl Streams {
         known: Option<u32>,
         (opened, stop): (Arc<OpenedBoards>, watch::Receiver<bool>),
     ) -> Option<Body> {
-        let (person, ended) = (session.user.id, Arc::<Ending>::default());
+        let person = session.user.id;
+        let signals = Arc::new(Signals {
+            game,
+            digest: session.digest,
+            over: Notify::default(),
+            replaced: Notify::default(),
+            listed: Notify::default(),
+        });
         let is_watcher = matches!(session.access, BoardAccess::Watch(_));
         let newest = {
             let mut open = self.open.lock();
@@ -121,9 +130,9 @@ impl Streams {
             let newest = followed.newest.subscribe();
             open.count += 1;
             let own = open.people.entry(person).or_default();
-            own.push_back((session.digest, Arc::clone(&ended)));
+            own.push_back(Arc::clone(&signals));
             if own.len() > MOST_OF_PERSON
-                && let Some((_, oldest)) = own.pop_front()
+                && let Some(oldest) = own.pop_front()
             {
                 oldest.replaced.notify_one();
             }
@@ -138,10 +147,9 @@ impl Streams {
         }
         let place = Place {
             streams: Arc::clone(self),
-            game,
             person,
             is_watcher,
-            ended,
+            signals,
         };
         let follower = Follower {
             newest,
@@ -173,15 +181,15 @@ impl Streams {
             let digests = {
                 let open = self.open.lock();
                 let streams = open.people.values().flatten();
-                streams.map(|(digest, _)| *digest).collect()
+                streams.map(|stream| stream.digest).collect()
             };
             match sessions.ended(app, digests).await {
                 Ok(ended) => {
                     let ended: HashSet<SecretDigest> = ended.into_iter().collect();
                     let open = self.open.lock();
                     let streams = open.people.values().flatten();
-                    let over = streams.filter(|(digest, _)| ended.contains(digest));
-                    over.for_each(|(_, stream)| stream.over.notify_one());
+                    let over = streams.filter(|stream| ended.contains(&stream.digest));
+                    over.for_each(|stream| stream.over.notify_one());
                 }
                 Err(error) => tracing::warn!(%error, "can't read which sessions have ended"),
             }
@@ -216,7 +224,10 @@ impl Streams {
                     () = sleep_until(next) => break,
                     () = self.joined.notified() => break,
                     told = written.recv() => match told {
-                        Ok(newest) => self.notify(newest),
+                        Ok((game, event, players)) => {
+                            self.notify((game, event));
+                            self.notify_lists(game, players);
+                        }
                         Err(_) => break,
                     },
                 }
@@ -224,6 +235,17 @@ impl Streams {
             sleep_until(polled + LEAST_PAUSE).await;
             polled = Instant::now();
         }
+    }
+
+    /// Notifies the players' streams of other games.
+    fn notify_lists(&self, game: GameNumber, players: [Option<PlayerId>; 2]) {
+        let open = self.open.lock();
+        let people = players.iter().flatten();
+        let streams = people
+            .filter_map(|person| open.people.get(person))
+            .flatten();
+        let others = streams.filter(|stream| stream.game != game);
+        others.for_each(|stream| stream.listed.notify_one());
     }
 
     fn notify(&self, (game, event): (GameNumber, u32)) {
@@ -260,7 +282,7 @@ impl Follower {
             self.known = newest;
             return Some(format!("id: {event}\ndata: {event}\n\n"));
         }
-        let ended = Arc::clone(&self.place.ended);
+        let signals = Arc::clone(&self.place.signals);
         tokio::select! {
             changed = self.newest.changed() => {
                 changed.ok()?;
@@ -278,8 +300,9 @@ impl Follower {
             }
             () = sleep(COMMENT_EVERY) => Some(":\n\n".to_owned()),
             () = sleep_until(self.ends) => None,
-            () = ended.over.notified() => None,
-            () = ended.replaced.notified() => {
+            () = signals.listed.notified() => Some("event: games\ndata:\n\n".to_owned()),
+            () = signals.over.notified() => None,
+            () = signals.replaced.notified() => {
                 self.is_replaced = true;
                 Some("event: replaced\ndata:\n\n".to_owned())
             }

@@ -355,6 +355,51 @@ async fn names_stay_texts() {
     assert!(!raw.text().await.unwrap().contains('<'));
 }
 
+/// The list of the other games is read again when one of them changes, and only then.
+#[tokio::test]
+async fn a_stream_tells_that_another_game_has_changed() {
+    let table = table().await;
+    let first = table.begin("chess").await;
+    let second = table.begin("space").await;
+    let mut stream = table.stream("1").await;
+    heard(&mut stream, "id:").await;
+    table.give(&first, "a", "move move:e2e4").await;
+    let own = heard(&mut stream, "id:").await;
+    let code = second["moves"][0][2].as_str().unwrap();
+    table.give(&second, "b", &format!("move move:{code}")).await;
+    let other = heard(&mut stream, "event: games").await;
+    assert!(
+        !own.contains("games") && !other.contains("id:"),
+        "{own} {other}"
+    );
+}
+
+#[tokio::test]
+async fn the_form_has_what_a_challenge_takes_and_looks_are_changed() {
+    let table = table().await;
+    let begin = table.state("/board/games").await.json["begin"].clone();
+    let starts = begin["variants"].as_array().unwrap().iter();
+    let starts: Vec<_> = starts.filter(|game| !game[3].is_null()).collect();
+    assert_eq!(starts.len(), 1);
+    assert_eq!(
+        (&starts[0][0], &starts[0][3]),
+        (&json!("chess960"), &json!(960))
+    );
+    let clock = begin["clocks"][2][0].as_str().unwrap();
+    let numbered = format!("chess960 clock:{clock} position:518");
+    let start = table.begin(&numbered).await;
+    assert_eq!(start["clocks"]["live"], true);
+    for (name, value) in [("pieces", "bold"), ("language", "de"), ("theme", "slate")] {
+        let command = format!("settings change {name}:{value}");
+        let looks = table.give(&start, name, &command).await["state"]["looks"].clone();
+        let mut looks = looks.as_array().unwrap().iter();
+        let look = looks.find(|look| look[0] == name).unwrap();
+        assert_eq!(look[2], value);
+        let choices = look[1].as_array().unwrap();
+        assert!(choices.iter().any(|choice| choice[0] == value), "{look}");
+    }
+}
+
 /// Reads a stream until it contains this, or ends.
 pub(crate) async fn heard(stream: &mut Response, until: &str) -> String {
     let mut text = String::new();
