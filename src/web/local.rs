@@ -1,6 +1,8 @@
 //! `arbiter play`: a board in the browser of this machine, with the games of `arbiter chat`.
 
 use std::io::Write as _;
+use std::net::Ipv4Addr;
+use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::Context as _;
@@ -9,7 +11,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use super::serve::{Site, listen, new_game};
-use super::session::{SecretDigest, Session, Sessions, new_secret};
+use super::session::{SecretDigest, Session, Sessions};
 use crate::engine::level::Level;
 use crate::game::{ChannelId, GameNumber, Key as _, Player, Seat, State, Summary};
 use crate::jobs::{self, Deliver, Delivered, DirectMessageError};
@@ -50,17 +52,34 @@ impl Deliver for Nowhere {
     }
 }
 
-/// Serves the board until `stop`, and prints its address; if `opens`, also opens it in the browser.
+/// Opens the port of the last start, so that its windows reconnect, or a free one.
+async fn bind(data: &Path) -> anyhow::Result<TcpListener> {
+    let file = data.join("port");
+    let last = std::fs::read_to_string(&file).ok();
+    let ports = [
+        last.and_then(|port| port.trim().parse().ok()).unwrap_or(0),
+        0,
+    ];
+    let addresses = ports.map(|port| (Ipv4Addr::LOCALHOST, port).into());
+    let listener = TcpListener::bind(addresses.as_slice()).await;
+    let listener = listener.context("no port of this machine can be opened")?;
+    // Without the file, the next start has another port.
+    let _ = std::fs::write(file, listener.local_addr()?.port().to_string());
+    Ok(listener)
+}
+
+/// Serves the board until `stop`, and prints its address; if `opens`, also opens it in the browser. `data` has the port.
 pub async fn run(
     app: Arc<App>,
+    data: &Path,
     wish: Wish,
     opens: bool,
     stop: impl Future<Output = ()>,
 ) -> anyhow::Result<()> {
-    let listener = TcpListener::bind("127.0.0.1:0").await;
-    let listener = listener.context("no port of this machine can be opened")?;
-    let secret = new_secret().map_err(|_| anyhow::anyhow!("the system has no random numbers"))?;
+    let listener = bind(data).await?;
     let user = first_speaker();
+    let secret = app.add_board_link(user.id, (None, None), app.clock().now());
+    let secret = secret.await?;
     let mut guests = GUESTS.iter().filter_map(|name| line::parse_player(name));
     let guest = guests.find(|guest| guest.id != user.id);
     let mut session = Session {

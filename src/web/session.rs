@@ -98,7 +98,7 @@ impl From<StoreError> for Refused {
 
 /// The sessions of a process.
 pub enum Sessions {
-    /// A single one, for the people at this machine.
+    /// The one of this start, for the people at this machine, and its user's stored ones of earlier starts.
     Local(Box<Session>),
     /// Those of personal links.
     Links(Links),
@@ -145,8 +145,15 @@ impl Sessions {
     ) -> Result<Option<Session>, Refused> {
         match self {
             Sessions::Local(session) => {
-                let is_its = session.digest == digest;
-                Ok(is_its.then(|| (**session).clone()))
+                let is_its = session.digest == digest || {
+                    let link = app.board_link_of(digest).await?;
+                    link.is_some_and(|link| link.person.id == session.user.id)
+                };
+                let session = || Session {
+                    digest,
+                    ..(**session).clone()
+                };
+                Ok(is_its.then(session))
             }
             Sessions::Links(links) => {
                 let Some(link) = links.find(app, digest).await? else {

@@ -438,7 +438,7 @@ fn play_in_browser(wanted: PlayArgs) -> anyhow::Result<()> {
         let store = store::embedded(&data).await?;
         let app = Arc::new(app(Arc::clone(&store)).with_analysts(analysts));
         let stop = discord::asked_to_stop();
-        let ended = Box::pin(local::run(app, wish, !wanted.no_open, stop)).await;
+        let ended = Box::pin(local::run(app, &data, wish, !wanted.no_open, stop)).await;
         store.close().await;
         ended
     })

@@ -82,7 +82,13 @@ async fn a_game_goes_on_after_ctrl_c_and_a_new_start() {
     let again = running.table.state("/board/state").await.json;
     assert_eq!(again["number"], state["number"]);
     assert_eq!(again["plies"].as_array().unwrap().len(), 2);
-    let foreign = Table::at(&running.table.address, &old.secret);
+    // A window of the first start reconnects: at the same address, with its own secret.
+    assert_eq!(running.table.address, old.address);
+    assert_eq!(
+        old.state("/board/state").await.json["number"],
+        state["number"]
+    );
+    let foreign = Table::at(&running.table.address, &"0".repeat(32));
     let refused = foreign.state("/board/state").await.status;
     assert_eq!(refused, StatusCode::UNAUTHORIZED);
     assert_eq!(interrupt(running), (Some(0), String::new()));
