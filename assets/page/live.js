@@ -148,7 +148,7 @@ function fillWords() {
   if (!game) return;
   // A watcher has nothing to move.
   byId("keys").hidden = game.controls.length === 0;
-  fillOptions(byId("theme"), game.themes.map(theme => [theme, labels[`choice-${theme}`]]), game.theme);
+  for (const [name, choices, value] of game.looks) fillOptions(byId(name), choices, value);
 }
 
 function fillOptions(select, pairs, value) {
@@ -605,10 +605,7 @@ byId("flip").onclick = () => {
   isFlipped = !isFlipped;
   show();
 };
-byId("theme").onchange = () => {
-  document.documentElement.dataset.theme = byId("theme").value;
-  send(`settings change theme:${byId("theme").value}`);
-};
+for (const name of ["theme", "pieces", "language"]) byId(name).onchange = () => send(`settings change ${name}:${byId(name).value}`);
 const turnTower = tower.onclick;
 tower.onclick = () => {
   turnTower();
@@ -654,14 +651,19 @@ async function fetchGames() {
   }));
   byId("lobby").hidden = false;
   byId("begin").hidden = !begin;
-  if (begin && !byId("variant").options.length) fillBegin(begin);
+  const { lang } = document.documentElement;
+  if (begin && byId("begin").lang !== lang) fillBegin(begin);
+  byId("begin").lang = lang;
 }
 
-function fillBegin({ variants, level, colours, guest }) {
+function fillBegin({ variants, level, colours, clocks, guest }) {
   fillOptions(byId("variant"), variants, game?.variant);
   fillOptions(byId("colour"), colours);
+  fillOptions(byId("clock"), clocks);
   const fillLevels = () => {
-    const levels = variants.find(([key]) => key === byId("variant").value)[2];
+    const [, , levels, starts] = variants.find(([key]) => key === byId("variant").value), start = byId("position");
+    start.parentElement.hidden = !starts;
+    Object.assign(start, { value: "", max: starts - 1, placeholder: labels["choice-random"] });
     const own = levels.map(([key, label]) => [`@arbiter level:${key}`, label]);
     const before = byId("opponent").value || `@arbiter level:${level}`;
     fillOptions(byId("opponent"), [...own, [`@${guest}`, labels["board-two"]]], before);
@@ -672,7 +674,8 @@ function fillBegin({ variants, level, colours, guest }) {
 
 byId("begin").onsubmit = event => {
   event.preventDefault();
-  send(`challenge ${byId("opponent").value} game:${byId("variant").value} colour:${byId("colour").value}`, { game: null });
+  const given = ["colour", "clock", "position"].filter(name => byId(name).value).map(name => ` ${name}:${byId(name).value}`);
+  send(`challenge ${byId("opponent").value} game:${byId("variant").value}${given.join("")}`, { game: null });
 };
 
 async function open(number) {

@@ -95,7 +95,7 @@ struct LiveData<'a> {
     players: &'a [String; 2],
     facts: &'a [String],
     theme: &'static str,
-    themes: Vec<&'static str>,
+    looks: Vec<serde_json::Value>,
     artwork: String,
     has_levels: bool,
     is_analysis: bool,
@@ -132,6 +132,8 @@ pub fn live_json(live: &Live, is_shared: bool) -> String {
         let role = one.promotion.map(Role::key);
         (one.from, &*one.to, &*one.code, &*one.label, role)
     });
+    let looks = live.looks.iter();
+    let looks = looks.map(|(name, choices, value)| json!([name, pairs(choices), value]));
     let (_, digest) = artwork(page.pieces);
     super::page::embedded_json(&LiveData {
         board: data(page),
@@ -148,7 +150,7 @@ pub fn live_json(live: &Live, is_shared: bool) -> String {
         players: &page.players,
         facts: &page.facts,
         theme: page.theme.key(),
-        themes: Theme::KEYS.to_vec(),
+        looks: looks.collect(),
         artwork: format!("/board/pieces/{}-{digest}.svg", page.pieces.key()),
         has_levels: page
             .positions
@@ -187,20 +189,27 @@ pub fn control(control: &Control) -> Option<serde_json::Value> {
     }))
 }
 
+fn pairs(choices: &[Choice]) -> Vec<[&str; 2]> {
+    let choices = choices.iter();
+    choices
+        .map(|choice| [choice.value.as_str(), choice.label.as_str()])
+        .collect()
+}
+
 /// The running games; with a guest's name, also the choices for a new one.
 pub fn lobby_json(lobby: &Lobby, guest: Option<&str>) -> String {
-    let pair = |choice: &Choice| json!([choice.value, choice.label]);
-    let pairs = |choices: &[Choice]| choices.iter().map(pair).collect::<Vec<_>>();
     let games = lobby.games.iter();
     let games = games.map(|game| json!([game.number, game.label, game.is_own_turn]));
     let variants = lobby.variants.iter();
-    let variants = variants.map(|(game, levels)| json!([game.value, game.label, pairs(levels)]));
+    let variants = variants
+        .map(|(game, levels, starts)| json!([game.value, game.label, pairs(levels), starts]));
     let begin = guest.map(|guest| {
         json!({
             "guest": guest,
             "variants": variants.collect::<Vec<_>>(),
             "level": lobby.usual_level,
             "colours": pairs(&lobby.colours),
+            "clocks": pairs(&lobby.clocks),
         })
     });
     let labels = lobby.labels.iter();

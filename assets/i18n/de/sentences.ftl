@@ -1475,6 +1475,7 @@ form-opponent = Gegner
 form-level = Stufe
 form-game = Spiel
 form-colour = Deine Farbe
+form-position = Nummer der Stellung
 form-rated = Gewertete Partie
 form-clock = Bedenkzeit
 form-name = Name (sonst deiner)
@@ -1856,8 +1857,8 @@ board-start = Anfangen
 board-target = kann hierhin
 board-capture = kann geschlagen werden
 board-paused = Dieses Brett ist in zu vielen Fenstern offen. Klick hier, um in diesem weiterzuspielen.
-board-two = Zu zweit an diesem Rechner
 board-thinks = { $who } denkt nach …
+board-two = Zu zweit an diesem Rechner
 
 ## Events, follows and leave
 

@@ -1466,6 +1466,7 @@ form-opponent = Opponent
 form-level = Level
 form-game = Game
 form-colour = Your colour
+form-position = Position number
 form-rated = Rated game
 form-clock = Clock
 form-name = Name (yours, if empty)
@@ -1700,8 +1701,8 @@ board-start = Start
 board-target = can go here
 board-capture = can be captured
 board-paused = This board is open in too many windows. Click here to continue in this one.
-board-two = Two players at this computer
 board-thinks = { $who } is thinking…
+board-two = Two players at this computer
 
 ## Events, follows and leave
 

@@ -1504,6 +1504,7 @@ form-opponent = Rival
 form-level = Nivel
 form-game = Juego
 form-colour = Tu color
+form-position = Número de la posición
 form-rated = Cuenta para la puntuación
 form-clock = Reloj
 form-name = Nombre (si no, el tuyo)
@@ -1885,8 +1886,8 @@ board-start = Empezar
 board-target = puede ir aquí
 board-capture = se puede capturar
 board-paused = Este tablero está abierto en demasiadas ventanas. Haz clic aquí para seguir en esta.
-board-two = Dos jugadores en este ordenador
 board-thinks = { $who } está pensando…
+board-two = Dos jugadores en este ordenador
 
 ## Events, follows and leave
 

@@ -1550,6 +1550,7 @@ form-opponent = Adversaire
 form-level = Niveau
 form-game = Jeu
 form-colour = Ta couleur
+form-position = Numéro de la position
 form-rated = Partie cotée
 form-clock = Cadence
 form-name = Nom (sinon le tien)
@@ -1928,8 +1929,8 @@ board-start = Commencer
 board-target = peut aller ici
 board-capture = peut être pris
 board-paused = Cet échiquier est ouvert dans trop de fenêtres. Clique ici pour continuer dans celle-ci.
-board-two = À deux sur cet ordinateur
 board-thinks = { $who } réfléchit…
+board-two = À deux sur cet ordinateur
 
 ## Events, follows and leave
 

@@ -1519,6 +1519,7 @@ form-opponent = Adversário
 form-level = Nível
 form-game = Jogo
 form-colour = Sua cor
+form-position = Número da posição
 form-rated = Vale rating
 form-clock = Relógio
 form-name = Nome (se vazio, o seu)
@@ -1897,8 +1898,8 @@ board-start = Jogar
 board-target = pode vir para cá
 board-capture = pode ser capturada
 board-paused = Este tabuleiro está aberto em janelas demais. Clique aqui para continuar nesta.
-board-two = Dois jogadores neste computador
 board-thinks = { $who } está pensando…
+board-two = Dois jogadores neste computador
 
 ## Events, follows and leave
 

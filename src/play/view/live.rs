@@ -2,6 +2,7 @@
 
 use super::board_style::BoardStyle;
 use super::buttons::{self, ButtonSpec, answers, button, giving};
+use super::challenge_form::clock_choices;
 use super::clocks::left;
 use super::page::Page;
 use super::page_content::live_page;
@@ -11,13 +12,15 @@ use crate::engine::level::Level;
 use crate::features::review::decide::has_review;
 use crate::features::study::thoughts::Thoughts;
 use crate::game::{
-    ColourChoice, Game, Key as _, Play, Player, PlayerId, Seat, Stage, State, Summary, Timestamp,
+    Clock, ColourChoice, Game, Key as _, Play, Player, PlayerId, Seat, Stage, State, Summary,
+    Timestamp,
 };
 use crate::referee::{Request, USUAL_LEVEL};
 use crate::rules;
 use crate::rules::Move;
 use crate::rules::outcome::Side;
 use crate::rules::scene::{CELL, Mark, Role, Scene, SurfaceKind};
+use crate::settings::{Preferences, SettingKind};
 use crate::words::{Arg, Locale, capitalised, player_name};
 
 /// A game as its player sees it now.
@@ -46,6 +49,8 @@ pub struct Live {
     /// The pending request.
     pub notice: String,
     pub controls: Vec<Control>,
+    /// The settings of how the page looks, with their choices and current values.
+    pub looks: Vec<(&'static str, Vec<Choice>, &'static str)>,
     pub labels: Vec<(&'static str, String)>,
 }
 
@@ -75,10 +80,11 @@ pub struct LiveClocks {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lobby {
     pub games: Vec<LiveGame>,
-    /// The games, each with its levels.
-    pub variants: Vec<(Choice, Vec<Choice>)>,
+    /// The games, each with its levels and the number of its numbered starts.
+    pub variants: Vec<(Choice, Vec<Choice>, Option<u32>)>,
     pub usual_level: &'static str,
     pub colours: Vec<Choice>,
+    pub clocks: Vec<Choice>,
     /// For a page without a game.
     pub labels: Vec<(&'static str, String)>,
 }
@@ -91,7 +97,7 @@ pub struct LiveGame {
 }
 
 /// Labels of the board that a page doesn't have.
-const LABELS: [&str; 21] = [
+const LABELS: [&str; 26] = [
     "board-capture",
     "board-close",
     "board-empty",
@@ -107,12 +113,17 @@ const LABELS: [&str; 21] = [
     "board-target",
     "board-two",
     "button-move",
+    "choice-random",
+    "form-clock",
     "form-colour",
     "form-game",
     "form-move",
     "form-move-example",
     "form-opponent",
+    "form-position",
     "pick-promotion",
+    "setting-language",
+    "setting-pieces",
 ];
 
 fn labels(locale: Locale) -> Vec<(&'static str, String)> {
@@ -171,7 +182,6 @@ pub fn live(
         rematch: None,
         is_over: game.ending().is_some(),
         revision: game.revision(),
-        page,
         people,
         is_analysis: thoughts.is_some(),
         moves: moves
@@ -181,6 +191,8 @@ pub fn live(
         clocks: clocks(locale, game, play, request.at),
         notice: notice.map(|words| words.plain()).unwrap_or_default(),
         controls,
+        looks: looks(locale, &page),
+        page,
         labels: labels(locale),
     })
 }
@@ -219,6 +231,30 @@ impl Live {
         }
         self
     }
+}
+
+fn looks(locale: Locale, page: &Page) -> Vec<(&'static str, Vec<Choice>, &'static str)> {
+    let current = |name| match name {
+        "language" => Some(page.language.key()),
+        "theme" => Some(page.theme.key()),
+        "pieces" => Some(page.pieces.key()),
+        _ => None,
+    };
+    let choice =
+        |word: &&'static str| Choice::new(&locale.phrase(&format!("choice-{word}")), *word);
+    let looks = Preferences::LIST.iter().filter_map(|setting| {
+        let SettingKind::Words(words) = setting.kind else {
+            return None;
+        };
+        // The language of the platform isn't one to choose here.
+        let words = words.iter().filter(|word| **word != "default");
+        Some((
+            setting.key,
+            words.map(choice).collect(),
+            current(setting.key)?,
+        ))
+    });
+    looks.collect()
 }
 
 /// Marks the places where a board can go, which are drawn once one is chosen.
@@ -380,7 +416,8 @@ pub fn lobby(locale: Locale, games: &[Summary], people: &[Player]) -> Lobby {
     };
     let variants = rules::ALL.iter().map(|variant| {
         let name = capitalised(&game_name(locale, variant));
-        (Choice::new(&name, variant.key), levels(variant))
+        let starts = variant.numbered.as_ref().map(|starts| starts.count);
+        (Choice::new(&name, variant.key), levels(variant), starts)
     });
     let colours = ColourChoice::all();
     Lobby {
@@ -394,6 +431,7 @@ pub fn lobby(locale: Locale, games: &[Summary], people: &[Player]) -> Lobby {
         colours: colours
             .map(|colour| Choice::new(&label(colour.key()), colour.key()))
             .collect(),
+        clocks: clock_choices(locale, Clock::default()),
     }
 }
 
