@@ -106,6 +106,31 @@ fn a_tint_is_seen_and_an_arrow_on_it() {
 }
 
 #[test]
+fn coordinates_are_clear_of_marks() {
+    let (renderer, marks) = (Renderer::new(), Theme::default().colours().marks);
+    let inks = [marks.target, marks.captured, marks.check];
+    let covering = [
+        Mark::Chosen,
+        Mark::Reason,
+        Mark::Refused,
+        Mark::CapturedHere,
+        Mark::Swap,
+    ];
+    for mark in covering {
+        let marked = chess().marked("0,28", mark);
+        let mut bare = marked.clone();
+        bare.surfaces[0].labels.clear();
+        let [lettered, bare] = [marked, bare].map(|scene| square(&renderer, &scene, (0, 7)));
+        let letters = lettered
+            .iter()
+            .zip(&bare)
+            .filter(|(one, other)| one != other);
+        let on_mark = letters.filter(|(_, below)| inks.contains(below)).count();
+        assert_eq!(on_mark, 0, "{mark:?}");
+    }
+}
+
+#[test]
 fn inks_stand_out_from_the_squares_beside_the_marked_one() {
     for theme in Theme::ALL {
         let colours = theme.colours();

@@ -239,6 +239,21 @@ fn a_chosen_way_is_seen_over_a_board_in_between() {
     assert!(between(&scene.with_targets("b9(7)", ["b8(6)"])) > 100);
 }
 
+/// The arrow of the last move would cross the ways of a chosen piece.
+#[test]
+fn a_chosen_piece_has_the_only_ways() {
+    let sample = arbiter_rules::find("space").unwrap().sample_game();
+    let scene = sample[61].scene();
+    let arrow = Theme::default().colours().tower.arrow.0;
+    let drawn = |scene: &Scene| {
+        let picture = Decoded::of(&Renderer::new().png(scene, None, Size::STANDARD));
+        let all = (0..picture.pixels.len()).map(|at| (at % picture.width, at / picture.width));
+        all.filter(|&(x, y)| picture.colour(x, y) == arrow).count()
+    };
+    assert!(drawn(&scene) > 1_000);
+    assert_eq!(drawn(&scene.with_targets("b4(4)", ["d4(2)"])), 0);
+}
+
 /// A bishop's check from the highest board over the middle one, and a knight's from board to board.
 #[test]
 fn the_line_of_a_check_leads_over_the_squares_that_it_passes() {
