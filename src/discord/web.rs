@@ -8,8 +8,9 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderMap, Method, StatusCode};
+use axum::middleware::from_fn;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::post;
 use ring::signature::{ED25519, UnparsedPublicKey};
@@ -22,7 +23,8 @@ use crate::discord::handler::Handler;
 use crate::discord::parse;
 use crate::game::Timestamp;
 use crate::host::config::PublicKey;
-use crate::host::http::{Refused, read_body, serve, text_response};
+use crate::host::http::{Refused, read_body, serve, text_response, with_headers};
+use crate::illustration::policy_of;
 
 /// The path of "Interactions Endpoint URL".
 const PATH: &str = "/interactions";
@@ -34,6 +36,9 @@ const MOST_CONNECTIONS: usize = 1_024;
 
 /// In bytes. A message under a button is the largest part: 40 components with 4,000 characters in total, and its files.
 const LARGEST_BODY: usize = 256 * 1024;
+
+/// A file of the site may change with a new version.
+const FOR_AN_HOUR: &str = "max-age=3600";
 
 /// In milliseconds. A request with an older signature is a replay; one that far ahead comes from a wrong clock.
 const LARGEST_AGE: i64 = 5 * 60 * 1_000;
@@ -81,11 +86,13 @@ impl Web {
             .with_state(endpoint);
         let site = self.site;
         let router = router.fallback(async move |request: Request| {
-            let file = site
-                .as_deref()
-                .and_then(|site| file_of_request(site, &request));
-            serve_file(file).await
+            if let Some(site) = &site {
+                return serve_file(file_of_request(site, &request)).await;
+            }
+            let there_are = "there are only POST /interactions and POST /events";
+            text_response(StatusCode::NOT_FOUND, there_are)
         });
+        let router = router.layer(from_fn(with_headers));
         let stopped = async move {
             let _ = stop.wait_for(|stops| *stops).await;
         };
@@ -114,10 +121,8 @@ fn file_of_request(site: &Path, request: &Request) -> Option<PathBuf> {
 
 async fn serve_file(file: Option<PathBuf>) -> Response {
     let none = || {
-        text_response(
-            StatusCode::NOT_FOUND,
-            "there are only POST /interactions and POST /events",
-        )
+        let there_is = "There is no page at this address. The site begins at /.";
+        text_response(StatusCode::NOT_FOUND, there_is)
     };
     let Some(file) = file else { return none() };
     let kind = match file.extension().and_then(|ending| ending.to_str()) {
@@ -127,7 +132,12 @@ async fn serve_file(file: Option<PathBuf>) -> Response {
         _ => return none(),
     };
     match tokio::task::spawn_blocking(|| std::fs::read(file)).await {
-        Ok(Ok(bytes)) => ([(CONTENT_TYPE, kind)], bytes).into_response(),
+        Ok(Ok(bytes)) => {
+            let policy = str::from_utf8(&bytes).ok().map(policy_of);
+            let policy = policy.map(|policy| [(CONTENT_SECURITY_POLICY, policy)]);
+            let kinds = [(CONTENT_TYPE, kind), (CACHE_CONTROL, FOR_AN_HOUR)];
+            (kinds, policy, bytes).into_response()
+        }
         Ok(Err(_)) | Err(_) => none(),
     }
 }

@@ -7,8 +7,11 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
-use axum::http::header::CACHE_CONTROL;
-use axum::http::{Request, StatusCode};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderName, HeaderValue, Request, StatusCode};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt as _;
 use hyper::body::Incoming;
@@ -139,6 +142,29 @@ pub(crate) async fn read_body(body: Body, largest: usize) -> Result<Bytes, Refus
         Ok(Err(_)) => Err((StatusCode::PAYLOAD_TOO_LARGE, "the body is too large").into()),
         Err(_) => Err((StatusCode::REQUEST_TIMEOUT, "the body came too slowly").into()),
     }
+}
+
+/// Adds headers against caching, content sniffing and framing, unless the response sets them.
+pub(crate) async fn with_headers(request: axum::extract::Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = [
+        (CACHE_CONTROL, "no-store"),
+        (
+            CONTENT_SECURITY_POLICY,
+            "default-src 'none'; frame-ancestors 'none'",
+        ),
+        (
+            HeaderName::from_static("cross-origin-resource-policy"),
+            "same-origin",
+        ),
+        (REFERRER_POLICY, "no-referrer"),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    for (name, value) in headers {
+        let found = response.headers_mut().entry(name);
+        found.or_insert(HeaderValue::from_static(value));
+    }
+    response
 }
 
 /// A response of one line.

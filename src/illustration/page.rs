@@ -106,6 +106,18 @@ pub(crate) fn escaped(text: &str) -> String {
         match symbol {
             '&' => html.push_str("&amp;"),
             '<' => html.push_str("&lt;"),
+/// The content policy of a page of the site, which may show the site's pictures.
+pub(crate) fn policy_of(html: &str) -> String {
+    let between = |start: &str, end: &str| {
+        let (_, rest) = html.split_once(start)?;
+        Some(rest.split_once(end)?.0)
+    };
+    let style = between("<style>", "</style>").unwrap_or_default();
+    let script = between("<script type=\"module\">", "</script>").unwrap_or_default();
+    let policy = policy(style, script).replace("data:", "'self' data:");
+    format!("{policy}; frame-ancestors 'none'")
+}
+
             '>' => html.push_str("&gt;"),
             '"' => html.push_str("&quot;"),
             '\'' => html.push_str("&#39;"),

@@ -9,10 +9,9 @@ use axum::body::Body;
 use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::header::{
     ACCEPT_LANGUAGE, AUTHORIZATION, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST,
-    REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderName, StatusCode, Uri};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
@@ -33,7 +32,7 @@ use super::session::{SECRET_LENGTH, SecretDigest, Session, Sessions};
 use crate::command::Command;
 use crate::command::custom_id::{Button, CustomId};
 use crate::game::{GameNumber, Key as _, Language, Player, PlayerId, State as Stage, Summary};
-use crate::host::http::{Refused, StreamMark, read_body, serve, text_response};
+use crate::host::http::{Refused, StreamMark, read_body, serve, text_response, with_headers};
 use crate::illustration::LivePage;
 use crate::play::{Answer, App, BoardAccess, Inquiry};
 use crate::referee::Platform;
@@ -136,29 +135,6 @@ pub async fn listen(listener: TcpListener, site: Site) {
         () = serve(listener, router, MOST_CONNECTIONS, stopped) => {}
         () = board.streams.keep_reading(app, sessions) => {}
     }
-}
-
-/// Adds headers against caching, content sniffing and framing, unless the response sets them.
-async fn with_headers(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
-    let headers = [
-        (CACHE_CONTROL, "no-store"),
-        (
-            CONTENT_SECURITY_POLICY,
-            "default-src 'none'; frame-ancestors 'none'",
-        ),
-        (
-            HeaderName::from_static("cross-origin-resource-policy"),
-            "same-origin",
-        ),
-        (REFERRER_POLICY, "no-referrer"),
-        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    ];
-    for (name, value) in headers {
-        let found = response.headers_mut().entry(name);
-        found.or_insert(HeaderValue::from_static(value));
-    }
-    response
 }
 
 /// Refuses host names that an attacker has pointed at this machine (DNS rebinding).

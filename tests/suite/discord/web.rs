@@ -247,9 +247,16 @@ async fn a_web_site_is_served_beside_the_interactions() {
         let got = reqwest::get(format!("http://{address}{path}"))
             .await
             .unwrap();
+        let policy = got.headers()["content-security-policy"].to_str();
+        contains(
+            policy.unwrap(),
+            &["default-src 'none'", "frame-ancestors 'none'"],
+        );
+        assert_eq!(got.headers()["x-content-type-options"], "nosniff");
         (got.status().as_u16(), got.text().await.unwrap())
     };
     assert_eq!(read("/").await, (200, "<h1>Arbiter</h1>".to_owned()));
+    assert!(read("/games").await.1.contains("no page at this address"));
     for path in [
         "/nothing.html",
         "/../secret",
