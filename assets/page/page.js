@@ -35,6 +35,7 @@ function show(ply) {
   const continued = byId("continue");
   if (continued) {
     const { from, skipped } = continued.dataset;
+    continued.closest("section").hidden = game.plies[at].is_final;
     continued.value = from + (skipped === undefined ? text : at + Number(skipped));
   }
   for (const [index, side] of ["white", "black"].entries()) {

@@ -44,7 +44,14 @@ pub fn html(page: &Page) -> String {
         "style" => style.clone(),
         "script" => script.clone(),
         "artwork" => artwork(page),
-        "robots" if page.head.is_empty() => ROBOTS.to_owned(),
+        "robots" if page.head.is_empty() => format!(
+            "{ROBOTS}\n<meta name=\"description\" content=\"{}\">",
+            escaped(
+                &[std::slice::from_ref(&page.title), &page.facts]
+                    .concat()
+                    .join(" · ")
+            )
+        ),
         "robots" => page.head.clone(),
         "links" => links(page),
         "facts" => facts(page),
@@ -99,13 +106,6 @@ pub(super) fn policy(style: &str, script: &str) -> String {
     )
 }
 
-/// Escapes text for elements and attributes.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut html = String::with_capacity(text.len());
-    for symbol in text.chars().filter(|symbol| !is_unseen(*symbol)) {
-        match symbol {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
 /// The content policy of a page of the site, which may show the site's pictures.
 pub(crate) fn policy_of(html: &str) -> String {
     let between = |start: &str, end: &str| {
@@ -118,6 +118,13 @@ pub(crate) fn policy_of(html: &str) -> String {
     format!("{policy}; frame-ancestors 'none'")
 }
 
+/// Escapes text for elements and attributes.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut html = String::with_capacity(text.len());
+    for symbol in text.chars().filter(|symbol| !is_unseen(*symbol)) {
+        match symbol {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
             '>' => html.push_str("&gt;"),
             '"' => html.push_str("&quot;"),
             '\'' => html.push_str("&#39;"),
@@ -278,7 +285,7 @@ fn continued(page: &Page) -> String {
         Some(Continued::ByText { command }) => (command, r#"rows="2""#.to_owned()),
     };
     format!(
-        r#"<h2><label for="continue">{}</label></h2><div class="copied"><textarea id="continue" data-from="{}" {more} readonly spellcheck="false" dir="ltr"></textarea><button data-copy="continue">{}</button></div>"#,
+        r#"<section><h2><label for="continue">{}</label></h2><div class="copied"><textarea id="continue" data-from="{}" {more} readonly spellcheck="false" dir="ltr"></textarea><button data-copy="continue">{}</button></div></section>"#,
         escaped(page.word("page-continue")),
         escaped(from),
         escaped(page.word("page-copy"))

@@ -65,6 +65,8 @@ struct PlyData<'a> {
     /// Start and target of the move.
     path: Option<(&'static str, &'static str)>,
     turn: Option<&'static str>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    is_final: bool,
     text: Change,
     state: Change,
     described: Vec<Change>,
@@ -166,6 +168,7 @@ fn ply<'a>(
             .as_ref()
             .map(|played| (played.from, played.to)),
         turn: position.turn.map(|side| side.pick("white", "black")),
+        is_final: position.is_final,
         text: change(&position.text, |before| &before.text),
         state: change(&position.state, |before| &before.state),
         described: position

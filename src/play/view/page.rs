@@ -72,6 +72,8 @@ pub struct PagePosition {
     pub text: String,
     /// Who is to move; `None` at the end of the game.
     pub turn: Option<Side>,
+    /// Whether the game is over on the board.
+    pub is_final: bool,
     /// The same in words, or how the game ended.
     pub state: String,
     pub described: Vec<String>,

@@ -256,6 +256,7 @@ fn page_position(
     PagePosition {
         text: position.to_string(),
         turn: ending.is_none().then(|| position.turn()),
+        is_final: position.outcome().is_some(),
         state: ending.cloned().unwrap_or_else(|| to_move(locale, position)),
         described: described.iter().map(Words::plain).collect(),
         played: last.filter(|_| !is_first).map(|last| {

@@ -37,6 +37,7 @@ const THROUGH: &str = r##"
             squares: document.querySelectorAll("[data-square]:not(.gone)").length,
             text: document.getElementById("position").value,
             continued: document.getElementById("continue").value,
+            isContinued: !document.getElementById("continue").closest("section").hidden,
             marked: moves.findIndex(move => move.getAttribute("aria-current") === "step"),
         };
     });
@@ -57,6 +58,7 @@ fn expected(index: usize, position: &AnyPosition) -> Value {
         "squares": cells().count(),
         "text": position.to_string(),
         "continued": format!("/challenge position:#482@{}", index + 3),
+        "isContinued": position.outcome().is_none(),
         "marked": index,
     })
 }
