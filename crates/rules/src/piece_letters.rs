@@ -45,6 +45,11 @@ impl PieceLetters {
         ALPHABETS[self.0 as usize].0
     }
 
+    /// The words for moves; empty for the figurines.
+    pub(super) fn words(self) -> &'static str {
+        WORDS.get(usize::from(self.0)).copied().unwrap_or_default()
+    }
+
     pub fn find(key: &str) -> Option<Self> {
         Self::all().find(|one| one.key().eq_ignore_ascii_case(key))
     }

@@ -16,7 +16,7 @@ use super::{Move, Position, Spellings};
 pub use attempts::is_readable;
 pub(super) use attempts::{Tried, attempts};
 pub use near::{as_drop, near};
-use reading::{Capture, Certainty, Grammar, Reading, VICTIM};
+use reading::{CASTLE, Capture, Certainty, Grammar, Reading, VICTIM};
 pub use signs::{narrowed, without_number};
 
 /// Maximum length of a move's text, in bytes.
@@ -47,14 +47,45 @@ pub fn read_in(
     read_by(letters, position, text, |_| true)
 }
 
-/// For records, in which a small letter is a file whenever possible.
+/// For records, in which a small letter is a file whenever possible, and a word alone isn't castling.
 pub fn read_record(position: &dyn Position, text: &str) -> Result<Move, MoveError> {
-    match read_by(PieceLetters::ENGLISH, position, text, |reading| {
-        !reading.loose
-    }) {
-        Err(MoveError::Unknown) => read(position, text),
+    read_record_in(PieceLetters::ENGLISH, position, text)
+}
+
+/// For records in another piece alphabet.
+pub fn read_record_in(
+    letters: PieceLetters,
+    position: &dyn Position,
+    text: &str,
+) -> Result<Move, MoveError> {
+    let is_said = |reading: &Reading| reading.signs != CASTLE;
+    let strict = |reading: &Reading| !reading.loose && is_said(reading);
+    match read_by(letters, position, text, strict) {
+        Err(MoveError::Unknown) => read_by(letters, position, text, is_said),
         decided => decided,
     }
+}
+
+/// The alphabet of a record: English, unless another one knows more of the letters with which its moves begin.
+pub fn letters_of<'a>(
+    roles: &[Role],
+    moves: &(impl Iterator<Item = &'a str> + Clone),
+) -> PieceLetters {
+    let known = |letters: &PieceLetters| {
+        let firsts = moves.clone().filter_map(|one| {
+            let mut signs = one.chars();
+            let first = signs.next()?;
+            let is_square = signs.next().is_some_and(|sign| sign.is_ascii_digit());
+            (!is_square).then_some(first)
+        });
+        firsts
+            .filter(|first| letters.role_of(*first, roles).is_some())
+            .count()
+    };
+    // The first of the best.
+    let all = PieceLetters::all().map(|letters| (known(&letters), letters));
+    let best = all.reduce(|best, one| if one.0 > best.0 { one } else { best });
+    best.map_or(PieceLetters::ENGLISH, |(_, letters)| letters)
 }
 
 fn read_by(
@@ -131,6 +162,10 @@ struct Candidate<'a> {
     by_victim: Vec<String>,
     /// With a claim of en passant: its start or its end is enough.
     in_passing: Vec<String>,
+    /// The same, with the captured pawn's square.
+    passed: Vec<String>,
+    /// Of a pawn that captures a pawn, without the rank: `exd`.
+    by_file: Vec<String>,
     /// With and without the level.
     ends: [String; 2],
 }
@@ -159,6 +194,8 @@ impl<'a> Candidate<'a> {
             short: spellings.short.iter().map(|short| signs(short)).collect(),
             by_victim: Vec::new(),
             in_passing: Vec::new(),
+            passed: Vec::new(),
+            by_file: Vec::new(),
             ends,
         };
         if is_pawn && candidate.captures_in_passing() {
@@ -166,7 +203,14 @@ impl<'a> Candidate<'a> {
             let each = begins
                 .iter()
                 .flat_map(|begin| [begin.clone(), format!("{begin}x{to}")]);
+            let each = each.chain(begins.iter().map(|begin| format!("{begin}{to}")));
             candidate.in_passing = each.chain(candidate.ends.clone()).collect();
+            let passed = grammar.signs_of(one.capture().unwrap_or_default());
+            let crosses = ["", "x"].map(|cross| format!("{cross}{passed}"));
+            let each = begins.iter();
+            let each =
+                each.flat_map(|begin| crosses.iter().map(move |end| format!("{begin}{end}")));
+            candidate.passed = each.collect();
         }
         let victim = taken.and_then(|square| scene.cell(square)?.piece);
         if let Some(victim) = victim {
@@ -184,6 +228,13 @@ impl<'a> Candidate<'a> {
                         .map(move |piece| format!("x{letter}{end}{piece}"))
                 })
                 .collect();
+            if is_pawn && victim.role == Role::Pawn {
+                let file = candidate.ends[1].get(..1).unwrap_or_default();
+                let begins = begins.iter().filter(|begin| !begin.is_empty());
+                let each =
+                    begins.flat_map(|begin| ["", "P"].map(|pawn| format!("{begin}x{file}{pawn}")));
+                candidate.by_file = each.collect();
+            }
             let each = begins.iter();
             let said = each.flat_map(|begin| ends.iter().map(move |end| format!("{begin}{end}")));
             candidate.by_victim = said.collect();
@@ -211,8 +262,11 @@ impl<'a> Candidate<'a> {
         let is_in_passing =
             reading.capture == Capture::EnPassant && self.in_passing.contains(&reading.signs);
         let is_named = is_in_passing || self.by_victim.contains(&reading.signs);
-        let is_meant = self.may_be(reading) && is_named;
-        is_meant.then_some(if reading.loose {
+        let is_claimed = reading.capture == Capture::EnPassant;
+        let is_short = self.by_file.contains(&reading.signs)
+            || is_claimed && self.passed.contains(&reading.signs);
+        let is_meant = self.may_be(reading) && (is_named || is_short);
+        is_meant.then_some(if reading.loose || !is_named {
             Certainty::Doubtful
         } else {
             reading.certainty

@@ -1,13 +1,23 @@
 //! Readings of a text: piece, squares, capture. Each letter gets its meanings before any comparison, so a move never
 //! contradicts one of its letters. Ambiguous letters are read in both ways.
 
-use super::signs::{Sign, castling, named_last, narrowed, scan, strip_signs, without_prepositions};
+use super::signs::{
+    Sign, castling, dictated_drop, is_descriptive, named_last, narrowed, scan, start_first,
+    step_of_file, strip_signs, without_flank, without_prepositions,
+};
+use super::words::pawn_initial;
 use crate::Position;
 use crate::piece_letters::PieceLetters;
 use crate::scene::{Role, Scene};
 
+/// Castling to either side, in words.
+pub(super) const CASTLE: &str = "castle";
+
 /// A captured pawn: `BxP`.
 pub(super) const VICTIM: char = 'P';
+
+/// Digits of smaller numbers aren't read apart.
+const LARGEST_TEEN: usize = 19;
 
 /// Maximum number of readings; a text with more isn't a move.
 const MOST_READINGS: usize = 64;
@@ -106,10 +116,17 @@ impl Grammar {
     pub(super) fn readings(&self, letters: PieceLetters, text: &str) -> Vec<Reading> {
         let text = narrowed(text);
         let (plain, en_passant) = strip_signs(&text);
+        let reordered = start_first(plain);
+        let plain = reordered.as_deref().unwrap_or(plain);
         if let Some(castling) = castling(plain) {
-            let signs = castling.to_owned();
+            let capture = if en_passant {
+                Capture::EnPassant
+            } else {
+                Capture::Unsaid
+            };
             return vec![Reading {
-                signs,
+                signs: castling.to_owned(),
+                capture,
                 ..Reading::default()
             }];
         }
@@ -120,6 +137,22 @@ impl Grammar {
                 reading.certainty = reading.certainty.max(Certainty::Rival);
             }
             found.extend(self.scanned(letters, &plain));
+        }
+        let rival = |reading: Reading| Reading {
+            certainty: reading.certainty.max(Certainty::Rival),
+            ..reading
+        };
+        if let Some(drop) = dictated_drop(plain).filter(|_| self.drops) {
+            found.extend(self.scanned(letters, &drop).into_iter().map(rival));
+        }
+        if let Some(step) = step_of_file(plain).filter(|_| self.line.is_none()) {
+            let steps = self.scanned(letters, step).into_iter();
+            found.extend(steps.map(|step| Reading { pawn: true, ..step }));
+        }
+        if is_descriptive(plain) {
+            for reading in &mut found {
+                reading.certainty = Certainty::Doubtful;
+            }
         }
         for reading in &mut found {
             reading.capture = match reading.signs.contains('x') {
@@ -149,13 +182,18 @@ impl Grammar {
     }
 
     fn scanned(&self, letters: PieceLetters, plain: &str) -> Vec<Reading> {
-        let signs = scan(plain, self.levels, self.drops);
+        let signs = scan(plain, [self.levels, self.drops, self.is_line()]);
         if signs.contains(&Sign::Drop) && !self.drops {
             return Vec::new();
         }
         let mut found = self.in_letters(letters, &signs);
-        let named = named_last(&signs).map(|signs| self.in_letters(letters, &signs));
-        found.extend(named.into_iter().flatten().map(|reading| Reading {
+        let others = [
+            named_last(&signs),
+            without_flank(&signs).filter(|_| !self.is_line()),
+        ];
+        let named = others.into_iter().flatten();
+        let named = named.flat_map(|signs| self.in_letters(letters, &signs));
+        found.extend(named.map(|reading| Reading {
             certainty: Certainty::Doubtful,
             ..reading
         }));
@@ -171,6 +209,17 @@ impl Grammar {
         let mut found = self.expand(own, signs);
         if found.is_empty() {
             found = self.expand(PieceLetters::ENGLISH, signs);
+            // The German `Bd5` may be the `Bauer`.
+            if let Some(Sign::Letter(letter)) = signs.first()
+                && pawn_initial(own) == Some(*letter)
+            {
+                let pawn = [&[Sign::Piece(Role::Pawn)], &signs[1..]].concat();
+                let pawns = self.expand(own, &pawn).into_iter();
+                found.extend(pawns.map(|reading| Reading {
+                    certainty: Certainty::Rival,
+                    ..reading
+                }));
+            }
         }
         if found.is_empty() {
             let all = PieceLetters::all();
@@ -219,8 +268,10 @@ impl Grammar {
         let piece = |role: Role| {
             let sign = match role {
                 Role::Pawn if place == 0 => Meant::Pawn,
-                // Only the moving and the captured piece are called pawns.
-                Role::Pawn if signs.get(place - 1) == Some(&Sign::Cross) => Meant::Sign(VICTIM),
+                // Only the moving and the captured piece are called pawns: `exP`, `exd pawn`.
+                Role::Pawn if signs[place.saturating_sub(2)..place].contains(&Sign::Cross) => {
+                    Meant::Sign(VICTIM)
+                }
                 Role::Pawn => return None,
                 other => Meant::Sign(other.letter()),
             };
@@ -346,7 +397,9 @@ impl Grammar {
         };
         let digits = text.get(head.len()..text.len() - tail.len());
         let number = digits.and_then(|digits| digits.parse().ok());
-        let is_square = number.is_some_and(|number| (1..=length).contains(&number));
+        // `K12` isn't `K1-2`, though there may be no square 12.
+        let is_square =
+            number.is_some_and(|number| (1..=length.max(LARGEST_TEEN)).contains(&number));
         is_square || head.contains(is_digit) || tail.contains(is_digit)
     }
 
@@ -356,7 +409,7 @@ impl Grammar {
 
     pub(super) fn signs_of(&self, spelling: &str) -> String {
         match spelling {
-            "castle" => return spelling.to_owned(),
+            CASTLE => return spelling.to_owned(),
             "swap" => return "s".to_owned(),
             _ => {}
         }

@@ -23,7 +23,8 @@ pub(super) enum Sign {
 }
 
 /// Except for levels of squares, a character separates two numbers. Between a piece and a square, `*` is a drop if there are any.
-pub(super) fn scan(plain: &str, has_levels: bool, has_drops: bool) -> Vec<Sign> {
+/// On a line, `1/2` is a result.
+pub(super) fn scan(plain: &str, [has_levels, has_drops, is_line]: [bool; 3]) -> Vec<Sign> {
     let mut signs = Vec::new();
     let mut rest = plain;
     let mut gap = false;
@@ -43,7 +44,9 @@ pub(super) fn scan(plain: &str, has_levels: bool, has_drops: bool) -> Vec<Sign> 
                 None if first == '*' && has_drops && !gap && is_followed && signs.len() == 1 => {
                     signs.push(Sign::Drop);
                 }
-                None if is_picture(first) => signs.push(Sign::Unknown),
+                None if is_picture(first) || first == '/' && is_line => {
+                    signs.push(Sign::Unknown);
+                }
                 None => gap = true,
             }
             continue;
@@ -61,9 +64,10 @@ pub(super) fn scan(plain: &str, has_levels: bool, has_drops: bool) -> Vec<Sign> 
                 signs.push(Sign::Digit(digit));
             }
             Some(Word::Drop) => is_drop = true,
-            Some(Word::Filler) => {}
+            Some(Word::Filler | Word::At | Word::From) => {}
             Some(
                 Word::Castling
+                | Word::Polite
                 | Word::Short
                 | Word::Long
                 | Word::Check
@@ -89,7 +93,86 @@ pub(super) fn scan(plain: &str, has_levels: bool, has_drops: bool) -> Vec<Sign> 
         return dropped(signs);
     }
     name_first(&mut signs);
+    swap_second(&mut signs);
     signs
+}
+
+/// Puts the swap between its pieces: `swap king and rook`.
+fn swap_second(signs: &mut [Sign]) {
+    let is_piece = |sign: &Sign| matches!(sign, Sign::Piece(_) | Sign::Letter(_));
+    let [Sign::Swap, first, rest @ ..] = &*signs else {
+        return;
+    };
+    if let Some(second) = rest.iter().position(is_piece).filter(|_| is_piece(first)) {
+        signs[..second + 2].rotate_left(1);
+    }
+}
+
+/// The signs without the side of the board that names a piece: `king's knight f3`, `peón de rey e4`.
+pub(super) fn without_flank(signs: &[Sign]) -> Option<Vec<Sign>> {
+    let is_flank = |sign: &Sign| matches!(sign, Sign::Piece(Role::King | Role::Queen));
+    let (pair, rest) = match signs {
+        [one, Sign::Letter('s'), other, rest @ ..] | [one, other, rest @ ..] => {
+            ([one, other], rest)
+        }
+        _ => return None,
+    };
+    let flank = pair.iter().position(|sign| is_flank(sign))?;
+    let piece = pair[1 - flank];
+    let is_meant = matches!(piece, Sign::Piece(_)) && !is_flank(piece);
+    (is_meant && matches!(rest, [Sign::Letter(_), ..])).then(|| [&[*piece], rest].concat())
+}
+
+/// Whether a text may be in descriptive notation: `R-B1` is the rook's move to a bishop's file.
+pub(super) fn is_descriptive(plain: &str) -> bool {
+    let signs: Vec<char> = plain.chars().filter(|sign| *sign != ' ').collect();
+    let [piece, '-' | '–' | '—', file @ ('B' | 'b'), '1'..='8', ..] = signs[..] else {
+        return false;
+    };
+    piece.is_alphabetic() && piece.is_uppercase() == file.is_uppercase()
+}
+
+/// The step of a pawn that is named by its file: `d to d4`.
+pub(super) fn step_of_file(plain: &str) -> Option<&str> {
+    let (file, rest) = plain.split_once([' ', '-'])?;
+    let is_preposition = |word: &str| is_filler(word) || words::is_preposition(word, &[]);
+    let mut words = rest.split_whitespace();
+    let square = words.find(|word| !is_preposition(word))?;
+    let is_file = matches!(file.as_bytes(), [b'a'..=b'h']);
+    (is_file && square.len() > 1 && square.starts_with(file) && words.next().is_none())
+        .then_some(square)
+}
+
+fn is_filler(word: &str) -> bool {
+    words::word(word).is_some_and(Word::is_filler)
+}
+
+/// The text with the start before the target: `d4 from d3`, `knight to d5 from c3`.
+pub(super) fn start_first(plain: &str) -> Option<String> {
+    let mut words: Vec<&str> = plain.split_whitespace().collect();
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_place = |word: &&str| matches!(word.as_bytes(), [_, b'0'..=b'9', ..]) || is_number(word);
+    let from = words
+        .iter()
+        .position(|word| words::word(word) == Some(Word::From))?;
+    let is_target = words[..from].iter().any(is_place);
+    let start = words
+        .get(from + 1)
+        .filter(|word| is_target && is_place(word))?;
+    let start = [*start];
+    words.drain(from..from + 2);
+    let is_piece = |word: &&str| matches!(words::word(word), Some(Word::Piece(_)));
+    let piece = words.iter().position(is_piece);
+    let place = piece.map_or(0, |piece| piece + 1);
+    words.splice(place..place, start);
+    Some(words.join(" "))
+}
+
+/// The text with a dictated `@`: `knight at h4`.
+pub(super) fn dictated_drop(plain: &str) -> Option<String> {
+    let is_at = |text: &&str| words::word(text) == Some(Word::At);
+    let at = plain.split_whitespace().find(is_at)?;
+    Some(plain.replacen(&format!(" {at} "), " @ ", 1))
 }
 
 /// Puts the sign of a drop after its piece: `drop a knight on d6`. A word without a piece is unclear.
@@ -146,12 +229,13 @@ pub(super) fn castling(plain: &str) -> Option<&'static str> {
         .filter(|word| !word.is_empty())
         .map(str::to_lowercase)
         .collect();
-    match words.concat().as_str() {
-        "oo" | "00" => return Some("OO"),
-        "ooo" | "000" => return Some("OOO"),
+    match words.concat().replace('0', "o").as_str() {
+        "oo" => return Some("OO"),
+        "ooo" => return Some("OOO"),
         _ => {}
     }
-    let words = words.iter().map(|said| (said.as_str(), words::word(said)));
+    let words = words.iter().flat_map(|said| words::parts(said));
+    let words = words.map(|said| (said, words::word(said)));
     let (castling, others): (Vec<_>, Vec<_>) =
         words.partition(|(_, meaning)| *meaning == Some(Word::Castling));
     if castling.is_empty() {
@@ -160,7 +244,7 @@ pub(super) fn castling(plain: &str) -> Option<&'static str> {
     // The `s` is that of `king's side`.
     let said = others
         .iter()
-        .filter(|(said, meaning)| *meaning != Some(Word::Filler) && *said != "s");
+        .filter(|(said, meaning)| !meaning.is_some_and(Word::is_filler) && *said != "s");
     let side: String = said.map(|(said, _)| *said).collect();
     match words::word(&side) {
         Some(Word::Short | Word::Piece(Role::King)) => Some("OO"),
@@ -169,7 +253,7 @@ pub(super) fn castling(plain: &str) -> Option<&'static str> {
     }
 }
 
-/// The text without prepositions and articles that could be files, if there are any: `peón a d4`, `peão toma a torre`.
+/// The text without prepositions and articles that could be files, if there are any: `peón a d4`, `e8 to a queen`.
 pub(super) fn without_prepositions(plain: &str, is_line: bool) -> Option<String> {
     let words: Vec<&str> = plain.split_whitespace().collect();
     let is_digit = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
@@ -183,12 +267,15 @@ pub(super) fn without_prepositions(plain: &str, is_line: bool) -> Option<String>
     };
     let is_left_out = |(place, word): (usize, &&str)| {
         let mut next = words[place + 1..].iter();
-        let next = next.find(|word| words::word(word) != Some(Word::Filler));
+        let next = next.find(|word| !is_filler(word));
         // Between two squares it can't be a file: `e2 a e4`.
         let before = place.checked_sub(1).and_then(|place| words.get(place));
         let is_between = before.is_some_and(is_place) && next.is_some_and(is_place);
         let others = if is_between { &[][..] } else { &words };
-        next.is_some_and(is_before) && words::is_preposition(word, others)
+        let is_article = place > 0
+            && matches!(*word, "a" | "A")
+            && next.is_some_and(|next| matches!(words::word(next), Some(Word::Piece(_))));
+        is_article || next.is_some_and(is_before) && words::is_preposition(word, others)
     };
     let left: Vec<&str> = words
         .iter()
@@ -228,9 +315,10 @@ pub(super) fn strip_signs(text: &str) -> (&str, bool) {
     let digits = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     // `12.Nf3` and `12... Nf6` have a move number; `1-2` and `5x7` don't.
     if digits.len() < rest.len()
-        && let Some(numbered) = digits.strip_prefix('.')
+        && let Some(numbered) = digits.trim_start().strip_prefix(['.', '…'])
     {
-        let numbered = numbered.trim_start_matches('.').trim_start();
+        let is_dot = |sign: char| matches!(sign, '.' | '…') || sign.is_whitespace();
+        let numbered = numbered.trim_start_matches(is_dot);
         let begins = |c: char| c.is_alphabetic() || figurine(c).is_some();
         if numbered.starts_with(begins) || numbered.starts_with("0-0") {
             rest = numbered;
@@ -240,9 +328,14 @@ pub(super) fn strip_signs(text: &str) -> (&str, bool) {
     loop {
         let mut shorter = rest.trim_end_matches(|c| "+#!? ".contains(c) || is_comment(c));
         shorter = before_check(shorter).unwrap_or(shorter);
-        if let Some(before) = words::en_passant().find_map(|said| before_words(shorter, said)) {
+        shorter = before_smiley(shorter).unwrap_or(shorter);
+        let mut en_passants = words::named("en-passant");
+        if let Some(before) = en_passants.find_map(|said| before_words(shorter, said)) {
             (shorter, en_passant) = (before, true);
         }
+        let mut polite = words::named("polite");
+        let around = |said| before_words(shorter, said).or_else(|| after_words(shorter, said));
+        shorter = polite.find_map(around).unwrap_or(shorter);
         // A numeric annotation glyph.
         let bare = shorter.trim_end_matches(|sign: char| sign.is_ascii_digit());
         if let Some(before) = bare
@@ -297,6 +390,41 @@ fn before_words<'a>(text: &'a str, words: &str) -> Option<&'a str> {
     }
     let is_whole = !rest.ends_with(char::is_alphabetic);
     is_whole.then(|| rest.trim_end_matches(is_sign))
+}
+
+/// Strips words at the start.
+fn after_words<'a>(text: &'a str, words: &str) -> Option<&'a str> {
+    let is_sign = |c: char| !c.is_alphanumeric();
+    let mut rest = text;
+    for letter in words.chars().filter(|letter| *letter != '-') {
+        let word = rest.trim_start_matches(is_sign);
+        let first = word.chars().next()?;
+        if !first.to_lowercase().eq([letter]) {
+            return None;
+        }
+        rest = word.strip_prefix(first)?;
+    }
+    let is_whole = rest.starts_with(is_sign);
+    is_whole.then(|| rest.trim_start_matches(is_sign))
+}
+
+/// Strips a smiley, whose colon or `x` is no capture: `d5 :)`, `Nf3 :D`. Behind `=` a letter is a promotion.
+fn before_smiley(text: &str) -> Option<&str> {
+    let mouth = text.chars().next_back()?;
+    let face = text.strip_suffix(mouth)?;
+    let face = face.strip_suffix(['-', '\'']).unwrap_or(face);
+    let eyes = face.chars().next_back()?;
+    let is_smiley = match eyes {
+        ':' | ';' => {
+            "()[]|/\\*".contains(mouth) || face.ends_with(" :") && "DPpOo3".contains(mouth)
+        }
+        '=' | 'x' | 'X' => "()".contains(mouth),
+        '<' => mouth == '3',
+        _ => false,
+    };
+    is_smiley
+        .then(|| face.strip_suffix(eyes))?
+        .map(str::trim_end)
 }
 
 fn strip_suffix_any_case<'a>(text: &'a str, suffix: &str) -> Option<&'a str> {

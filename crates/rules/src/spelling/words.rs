@@ -1,6 +1,6 @@
 //! Words for pieces and moves, a table per language. No word has two meanings, so all languages are understood.
 
-use crate::piece_letters::WORDS;
+use crate::piece_letters::{PieceLetters, WORDS};
 use crate::scene::Role;
 use strum::EnumString;
 
@@ -23,6 +23,12 @@ pub(super) enum Word {
     Filler,
     /// No information if it precedes a square or a piece, in a text with other words of its language: `peón a d4`.
     Preposition,
+    /// A filler that may also be a dictated `@`.
+    At,
+    /// A filler; the square after it is the start.
+    From,
+    /// No information around a move, also of several words: `por favor`.
+    Polite,
     EnPassant,
     Check,
     Castling,
@@ -32,6 +38,11 @@ pub(super) enum Word {
 }
 
 impl Word {
+    /// Whether it gives no information by itself.
+    pub(super) const fn is_filler(self) -> bool {
+        matches!(self, Word::Filler | Word::At | Word::From)
+    }
+
     /// The meaning of the word at this place of a line.
     fn named(name: &str, place: usize) -> Option<Self> {
         if name == "digits" {
@@ -54,7 +65,7 @@ fn lines_of(table: &'static str) -> impl Iterator<Item = (&'static str, &'static
     named.filter(|(name, _)| *name != "letters")
 }
 
-/// Whether a word is a preposition in the language of one of the others; if there are none, in any.
+/// Whether a word is a preposition in the language of one of the others, or if there are none, in any.
 pub(super) fn is_preposition(word: &str, others: &[&str]) -> bool {
     let has = |words: &str, word: &str| words.split(' ').any(|known| known == word.to_lowercase());
     WORDS.iter().any(|table| {
@@ -67,10 +78,28 @@ pub(super) fn is_preposition(word: &str, others: &[&str]) -> bool {
     })
 }
 
-/// Spellings of en passant, with hyphens between words.
-pub(super) fn en_passant() -> impl Iterator<Item = &'static str> {
-    let named = word_lines().filter(|(name, _)| *name == "en-passant");
+/// The words of a meaning, perhaps several with hyphens between them.
+pub(super) fn named(name: &str) -> impl Iterator<Item = &'static str> {
+    let named = word_lines().filter(move |(one, _)| *one == name);
     named.flat_map(|(_, words)| words.split(' '))
+}
+
+/// The parts of a compound that ends with castling: `Königsrochade`.
+pub(super) fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let end = named("castling").find_map(|castling| text.strip_suffix(castling));
+    let (side, castling) = text.split_at(end.map_or(0, str::len));
+    [side, castling].into_iter().filter(|part| !part.is_empty())
+}
+
+/// The capital with which a language's word for a pawn begins.
+pub(super) fn pawn_initial(letters: PieceLetters) -> Option<char> {
+    let mut named = lines_of(letters.words()).filter(|(name, _)| *name == "pawn");
+    named
+        .next()?
+        .1
+        .chars()
+        .next()
+        .map(|first| first.to_ascii_uppercase())
 }
 
 /// Ignores case.
