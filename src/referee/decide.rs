@@ -435,6 +435,7 @@ impl Table<'_> {
                     None
                     | Some(
                         WhyNot::NoSuchSquare { .. }
+                        | WhyNot::NoSuchSquareNow { .. }
                         | WhyNot::NoPawnOnFile { .. }
                         | WhyNot::NoPromotion
                         | WhyNot::TwoCaptures,

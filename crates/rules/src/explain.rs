@@ -62,13 +62,26 @@ pub fn explain_in(
             refuse(position, tried).map(|why| Explanation { why, attempt })
         })
         .collect();
-    let nearest = reasons?.into_iter().max_by_key(|one| one.why.rung());
+    let reasons = reasons?;
+    let is_one = reasons.len() == 1;
+    let nearest = reasons.into_iter().max_by_key(|one| one.why.rung());
     let missing = missing.map(unattempted);
-    match nearest {
-        None => missing,
-        Some(one) if matches!(one.why, WhyNot::NotYours(_)) => missing.or(Some(one)),
-        nearest => nearest,
+    let mut explained = match (nearest, missing) {
+        (Some(one), Some(missing)) => match (&one.why, &missing.why) {
+            // Of several pairs of pieces, none was named.
+            (_, WhyNot::NoSuchCapture { .. }) if !is_one => missing,
+            (WhyNot::NotYours(_), why) if !matches!(why, WhyNot::NoSuchCapture { .. }) => missing,
+            _ => one,
+        },
+        (one, missing) => one.or(missing)?,
+    };
+    if let WhyNot::NoSuchSquare { square } = &explained.why
+        && position.may_appear(square)
+    {
+        let square = square.clone();
+        explained.why = WhyNot::NoSuchSquareNow { square };
     }
+    Some(explained)
 }
 
 /// The reason against an attempt, or the wrong claim in the text of a legal move.

@@ -299,6 +299,11 @@ pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
         None
     }
 
+    /// Whether such a square may appear later, on a board that moves.
+    fn may_appear(&self, _square: &str) -> bool {
+        false
+    }
+
     /// The first reason why an attempt isn't a legal move.
     fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot>;
 }

@@ -48,8 +48,11 @@ impl PieceOn {
 #[strum(serialize_all = "kebab-case")]
 pub enum WhyNot {
     Over,
-    /// It doesn't exist, or its board isn't there now.
     NoSuchSquare {
+        square: String,
+    },
+    /// Its board isn't there.
+    NoSuchSquareNow {
         square: String,
     },
     EmptySquare {
@@ -66,6 +69,11 @@ pub enum WhyNot {
     /// The opponent doesn't have one.
     NothingSuch {
         role: Role,
+    },
+    /// No piece of this kind can capture one of that kind.
+    NoSuchCapture {
+        role: Role,
+        target: Role,
     },
     /// No pawn can capture like this in passing.
     NoEnPassant,
@@ -197,13 +205,14 @@ impl WhyNot {
     fn rung_and_squares(&self) -> (u8, Vec<&str>) {
         match self {
             WhyNot::Over => (0, Vec::new()),
-            WhyNot::NoSuchSquare { square: name } | WhyNot::NoBoardThere { pin: name } => {
-                (1, vec![name])
-            }
+            WhyNot::NoSuchSquare { square: name }
+            | WhyNot::NoSuchSquareNow { square: name }
+            | WhyNot::NoBoardThere { pin: name } => (1, vec![name]),
             WhyNot::EmptySquare { square } => (2, vec![square]),
             WhyNot::NoSuchPiece { .. }
             | WhyNot::NoPawnOnFile { .. }
             | WhyNot::NothingSuch { .. }
+            | WhyNot::NoSuchCapture { .. }
             | WhyNot::NoEnPassant
             | WhyNot::NotInPocket { .. } => (2, Vec::new()),
             WhyNot::NotYours(one) | WhyNot::OtherPiece(one) => (3, vec![&one.on]),

@@ -15,21 +15,20 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         | WhyNot::KingCaptures
         | WhyNot::DropsPawnAtEnd => Vec::new(),
         WhyNot::NoSuchSquare { square }
+        | WhyNot::NoSuchSquareNow { square }
         | WhyNot::EmptySquare { square }
         | WhyNot::NothingThere { square }
-        | WhyNot::ExplodesKing { square } => {
-            // Squares of attack boards include their level, and may exist later.
-            if matches!(why, WhyNot::NoSuchSquare { .. }) && square.contains('(') {
-                name.push_str("-now");
-            }
-            vec![text("square", square)]
-        }
+        | WhyNot::ExplodesKing { square } => vec![text("square", square)],
         WhyNot::NoPawnOnFile { file } => vec![text("file", file)],
         WhyNot::NoSuchPiece { role }
         | WhyNot::NothingSuch { role }
         | WhyNot::NotInPocket { role } => {
             vec![("piece", Arg::piece(*role))]
         }
+        WhyNot::NoSuchCapture { role, target } => vec![
+            ("piece", Arg::piece(*role)),
+            ("target", Arg::piece(*target)),
+        ],
         WhyNot::NotYours(piece)
         | WhyNot::OtherPiece(piece)
         | WhyNot::SameSquare(piece)

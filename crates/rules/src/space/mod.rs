@@ -154,6 +154,13 @@ impl Position for Space {
         Some(self.number)
     }
 
+    /// With or without its level.
+    fn may_appear(&self, square: &str) -> bool {
+        let mut levels = 1..=7;
+        Square::named(square).is_some()
+            || levels.any(|level| Square::named(&format!("{square}({level})")).is_some())
+    }
+
     fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
         self.attempted(attempt)
     }

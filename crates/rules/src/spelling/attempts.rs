@@ -1,7 +1,8 @@
 //! Every attempt, legal or not, that a text could mean.
 
 use super::LONGEST;
-use super::reading::{Capture, Certainty, Grammar, Reading};
+use super::reading::{CASTLE, Capture, Certainty, Grammar, Reading, VICTIM};
+use super::signs::strip_signs;
 use crate::Position;
 use crate::outcome::{CastlingSide, Side};
 use crate::piece_letters::PieceLetters;
@@ -32,6 +33,9 @@ pub(crate) fn attempts(
     let grammar = Grammar::new(position, &scene);
     let squares = NamedSquares::new(&grammar, &scene, position.turn());
     let readings = grammar.readings(letters, text);
+    if readings.is_empty() && !grammar.is_line() {
+        return (Vec::new(), beyond(text));
+    }
     let (certain, others): (Vec<Reading>, Vec<Reading>) = readings
         .into_iter()
         .partition(|reading| reading.certainty == Certainty::Certain);
@@ -66,6 +70,21 @@ pub fn is_readable(letters: PieceLetters, position: &dyn Position, text: &str) -
     let squares = NamedSquares::new(&grammar, &scene, position.turn());
     let readings = grammar.readings(letters, text);
     readings.iter().any(|reading| squares.is_move(reading))
+}
+
+/// A square on a file that no board has, after at most two other signs: `Ri1`.
+fn beyond(text: &str) -> Option<WhyNot> {
+    let (plain, _) = strip_signs(text);
+    let from = plain
+        .find(|sign: char| sign.is_ascii_digit())?
+        .checked_sub(1)?;
+    let (before, square) = plain.split_at_checked(from)?;
+    let is_square = matches!(
+        square.as_bytes(),
+        [b'i'..=b'z', _] | [b'i'..=b'z', _, b'0'..=b'9']
+    );
+    let square = square.to_owned();
+    (before.len() <= 2 && is_square).then_some(WhyNot::NoSuchSquare { square })
 }
 
 struct NamedSquares<'a> {
@@ -138,18 +157,18 @@ impl<'a> NamedSquares<'a> {
     }
 
     fn attempts(&self, reading: &Reading) -> Vec<Tried> {
+        if self.names_no_target(reading) {
+            return Vec::new();
+        }
         let castles: &[CastlingSide] = match reading.signs.as_str() {
             "OO" => &[CastlingSide::King],
             "OOO" => &[CastlingSide::Queen],
-            "castle" => &CastlingSide::ALL,
+            CASTLE => &CastlingSide::ALL,
             _ => &[],
         };
         if !castles.is_empty() {
             let each = castles.iter().copied().map(Attempt::Castle);
             return each.map(simple_attempt).collect();
-        }
-        if self.names_no_target(reading) {
-            return Vec::new();
         }
         let typed = self.without_crosses(&reading.signs);
         // The last letter may be a promotion.
@@ -189,8 +208,7 @@ impl<'a> NamedSquares<'a> {
 
     fn is_move(&self, reading: &Reading) -> bool {
         let typed = self.without_crosses(&reading.signs);
-        if ["OO", "OOO", "castle"].contains(&typed.as_str())
-            || reading.capture == Capture::EnPassant
+        if ["OO", "OOO", CASTLE].contains(&typed.as_str()) || reading.capture == Capture::EnPassant
         {
             return true;
         }
@@ -290,6 +308,16 @@ impl<'a> NamedSquares<'a> {
         let is_attacked_after =
             |met: &Role| swapped.unwrap_or(meets).strip_prefix(met.letter()) == Some("");
         let met = roles.iter().copied().find(is_attacked_after);
+        let victim = |role: &Role| {
+            let taken = reading.signs.split_once('x');
+            let letter = if *role == Role::Pawn {
+                VICTIM
+            } else {
+                role.letter()
+            };
+            taken.is_some_and(|(_, taken)| taken.strip_prefix(letter) == Some(""))
+        };
+        let met = met.or_else(|| roles.iter().copied().find(victim));
         if met.is_none() && !self.places.iter().any(is_place) {
             return None;
         }
@@ -298,25 +326,39 @@ impl<'a> NamedSquares<'a> {
         }
         let is_called = |name| self.places.iter().any(|place| place.is_called(name));
         if let Some((file, target)) = rest.split_at_checked(1).filter(|_| named.is_none())
-            && (is_called(target) || reading.capture == Capture::Unsaid && is_called(rest))
+            && (is_called(target)
+                || target.is_empty() && met.is_some()
+                || reading.capture == Capture::Unsaid && is_called(rest))
             && !self.has_pawn(|place| place.column.starts_with(file))
         {
             let file = file.to_owned();
             return Some(WhyNot::NoPawnOnFile { file });
         }
-        let role = met?;
+        let target = met?;
         if swapped.is_some() {
-            (!self.has_piece(self.turn, role)).then_some(WhyNot::NoSuchPiece { role })
-        } else {
-            let is_capture = reading.capture != Capture::Unsaid;
-            let is_there = !is_capture || self.has_piece(self.turn.other(), role);
-            (!is_there).then_some(WhyNot::NothingSuch { role })
+            let role = target;
+            return (!self.has_piece(self.turn, role)).then_some(WhyNot::NoSuchPiece { role });
         }
+        if reading.capture == Capture::Unsaid {
+            return None;
+        }
+        Some(if self.has_piece(self.turn.other(), target) {
+            WhyNot::NoSuchCapture { role, target }
+        } else {
+            WhyNot::NothingSuch { role: target }
+        })
     }
 
-    /// The first square that doesn't exist.
+    /// The first square, or board, that doesn't exist.
     fn no_such_square(&self, reading: &Reading) -> Option<WhyNot> {
         let typed = self.without_crosses(&reading.signs);
+        if let Some([file, rank, level, _, _, ..]) = typed.strip_prefix("AB").map(str::as_bytes) {
+            let [file, rank, level] = [*file, *rank, *level].map(char::from);
+            let pin = format!("AB{file}{rank}({level})");
+            if level.is_ascii_digit() && !self.handles.contains(&pin.as_str()) {
+                return Some(WhyNot::NoBoardThere { pin });
+            }
+        }
         let has_levels = self.places.iter().any(|place| place.name.contains('('));
         let files = usize::from(!self.grammar.is_line());
         let is_digit = |sign: char| sign.is_ascii_digit();
