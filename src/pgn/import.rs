@@ -10,6 +10,7 @@ use crate::pgn::read::{
 use crate::rules;
 use crate::rules::chess;
 use crate::rules::chess::opening::{opening_position, openings_named};
+use crate::rules::outcome::Side;
 use crate::rules::spelling::MoveError;
 use crate::rules::why_not::WhyNot;
 use crate::rules::{AnyPosition, PositionError, Variant, explain, spelling};
@@ -145,6 +146,21 @@ pub enum ImportError {
         number: u32,
         text: String,
     },
+    AmbiguousMove {
+        line: usize,
+        number: u32,
+        text: String,
+        /// Their notations.
+        moves: Vec<String>,
+    },
+    /// The number of an illegal move is that of a later one.
+    MoveMissing {
+        line: usize,
+        text: String,
+        /// As in records: `2.` or `1...`.
+        told: String,
+        next: String,
+    },
     /// Tags without moves.
     NoMoves,
     TooLong {
@@ -181,6 +197,9 @@ pub fn parse_imports(text: &str) -> Result<Imports, ImportError> {
 /// Reads the games of a text by the rules of a named game, or of the one that each names.
 fn imports_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, ImportError> {
     let mut text = text.trim_start_matches('\u{feff}').replace("```", "`");
+    if text.trim_start().starts_with('>') {
+        text = unquoted(&text);
+    }
     for lost in ["<br>", "<BR>", "<br/>", "<br />"] {
         text = text.replace(lost, "\n");
     }
@@ -210,6 +229,16 @@ fn imports_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, Im
         (ImportError::Nothing, error) => error,
         (problem, _) => problem,
     })
+}
+
+/// Strips the marks of quoted lines.
+fn unquoted(text: &str) -> String {
+    let is_mark = |sign| matches!(sign, '>' | ' ');
+    let lines = text.lines().map(|line| match line.strip_prefix('>') {
+        Some(quoted) => quoted.trim_start_matches(is_mark),
+        None => line,
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// A part between backticks, after as many line breaks as preceded it.
@@ -422,7 +451,10 @@ fn amid_words(
         return Err(ImportError::Nothing);
     }
     let imports = match of_records(rest, before.matches('\n').count(), named) {
-        Err(ImportError::IllegalMove { text, .. }) if !is_move_like(&text) => {
+        // After a whole move, an unreadable word is a move: `2. ed`.
+        Err(ImportError::IllegalMove { text, number, .. })
+            if number < 2 && !is_move_like(&text) =>
+        {
             return Err(ImportError::Nothing);
         }
         Err(_) if !is_apart => return Err(ImportError::Nothing),
@@ -515,9 +547,12 @@ fn behind_position(
         Ok((game, notes)) => {
             !game.moves.is_empty() && (is_told || is_counted || !notes.contains(&Note::Words))
         }
-        Err(ImportError::IllegalMove { text, .. } | ImportError::PromotionMissing { text, .. }) => {
-            is_told || is_counted && is_move_like(text)
-        }
+        Err(
+            ImportError::IllegalMove { text, .. }
+            | ImportError::PromotionMissing { text, .. }
+            | ImportError::AmbiguousMove { text, .. }
+            | ImportError::MoveMissing { text, .. },
+        ) => is_told || is_counted && is_move_like(text),
         Err(_) => is_told,
     };
     let (game, mut notes) = if is_game {
@@ -789,6 +824,8 @@ pub struct Unplayed {
 /// that none of them was a move.
 pub fn play_out(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Unplayed>> {
     let mut position = start.clone();
+    let texts = written.moves.iter().map(|one| one.text.as_str());
+    let letters = spelling::letters_of(start.roles(), &texts);
     let mut moves = Vec::with_capacity(written.moves.len());
     // The first words since the last confirmed number, after this many moves.
     let mut words: Option<(usize, Box<Unplayed>)> = None;
@@ -812,7 +849,7 @@ pub fn play_out(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Un
             position = next;
             continue;
         }
-        let read = spelling::read_record(position.as_ref(), text);
+        let read = spelling::read_record_in(letters, position.as_ref(), text);
         if let Ok(played) = read {
             moves.push((played.code().to_owned(), index));
             position = played.next().clone();
@@ -833,16 +870,36 @@ pub fn play_out(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Un
             return Ok((moves, Some(Cut::Words)));
         }
         let (line, text) = (one.line, text.to_owned());
-        let error = if let Err(MoveError::PromotionMissing(_)) = read {
-            ImportError::PromotionMissing { line, number, text }
-        } else {
-            let why = explain::explain(position.as_ref(), &text);
-            ImportError::IllegalMove {
-                line,
-                number,
-                text,
-                why,
+        let is_black = position.turn() == Side::Black;
+        let error = match read {
+            Err(MoveError::PromotionMissing(_)) => {
+                ImportError::PromotionMissing { line, number, text }
             }
+            Err(MoveError::Ambiguous(moves)) if moves.len() > 1 => {
+                let moves = moves.iter().map(|one| one.notation().to_owned()).collect();
+                ImportError::AmbiguousMove {
+                    line,
+                    number,
+                    text,
+                    moves,
+                }
+            }
+            _ => match one.number {
+                Some(told) if (told, one.is_black) > (number, is_black) => {
+                    ImportError::MoveMissing {
+                        line,
+                        text,
+                        told: numbered(told, one.is_black),
+                        next: numbered(number, is_black),
+                    }
+                }
+                _ => ImportError::IllegalMove {
+                    line,
+                    number,
+                    why: explain::explain_in(letters, position.as_ref(), &text).map(|one| one.why),
+                    text,
+                },
+            },
         };
         let mut unplayed = Box::new(Unplayed {
             moves: Vec::new(),
@@ -990,6 +1047,11 @@ fn source(written: &PgnGame) -> (Source, bool) {
     (source, is_whole && written.tags.len() <= MOST_TAGS)
 }
 
+/// A move number as in records.
+fn numbered(number: u32, is_black: bool) -> String {
+    format!("{number}{}", if is_black { "..." } else { "." })
+}
+
 /// The move number of an index in a game from that start, as in records.
 pub fn number_from(start: &AnyPosition, before: &AnyPosition, index: usize) -> u32 {
     let counted = || {
@@ -1013,7 +1075,9 @@ impl ImportError {
             | ImportError::UnknownVariant { line, .. }
             | ImportError::BadPosition { line, .. }
             | ImportError::IllegalMove { line, .. }
-            | ImportError::PromotionMissing { line, .. } => *line += lines,
+            | ImportError::PromotionMissing { line, .. }
+            | ImportError::AmbiguousMove { line, .. }
+            | ImportError::MoveMissing { line, .. } => *line += lines,
             ImportError::Nothing
             | ImportError::Link
             | ImportError::NoMoves

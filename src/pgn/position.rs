@@ -39,7 +39,7 @@ pub fn positions(text: &str, named: Option<&'static Variant>) -> Result<Vec<Foun
     };
     if words.first().is_some_and(|board| is_board(board)) && named.as_ref().is_none_or(is_of_chess)
     {
-        return Fen::of(&words).found(named);
+        return Fen::of(&with_missing(&words)).found(named);
     }
     let read = |variant: &'static Variant| {
         let position = (variant.read)(&text)?;
@@ -100,8 +100,40 @@ pub(super) fn words_of_fen(words: &[&str]) -> usize {
     let belongs =
         |word: &&&str| is_checks(word) || fields.next().is_some_and(|is_field| is_field(word));
     let fitting = words.iter().take_while(belongs).count();
+    // One of the first fields is missing, impossible or doubled: those after it show that it's still a position.
+    let is_rest = |word: &&&str| is_number(word) || word.chars().all(|one| "KQkq".contains(one));
+    let rest = words.iter().skip(fitting);
+    let more = match rest.clone().take_while(is_rest).count() {
+        0 => match rest.skip(1).take_while(is_rest).count() {
+            more @ 3.. => more + 1,
+            _ => 0,
+        },
+        more => more,
+    };
+    let is_damaged = fitting < 4 && fitting + more >= 4 && more > 1;
     let is_whole = matches!(words.len(), 4 | FIELDS) && words[1..].iter().all(may_be_field);
-    if is_whole { words.len() } else { fitting }
+    match () {
+        () if is_whole => words.len(),
+        () if is_damaged => fitting + more,
+        () => fitting,
+    }
+}
+
+/// The fields in their places, if one is missing: the side to move, or the en passant square before the numbers.
+fn with_missing<'a>(words: &[&'a str]) -> Vec<&'a str> {
+    let is_number = |word: &&str| word.parse::<u32>().is_ok();
+    let mut words = words.to_vec();
+    let place = match words[..] {
+        [_, rights, "-" | "–" | "—", ..]
+            if fen_side(rights).is_none() && rights.chars().all(|one| RIGHTS.contains(one)) =>
+        {
+            1
+        }
+        [_, _, _, clock, number] if is_number(&clock) && is_number(&number) => 3,
+        _ => return words,
+    };
+    words.insert(place, "");
+    words
 }
 
 /// Whether a word is rather a damaged field of a FEN than one of a sentence.
@@ -144,7 +176,10 @@ struct Fen<'a> {
 
 impl<'a> Fen<'a> {
     fn of(words: &'a [&'a str]) -> Self {
-        let field = |index: usize, usual| words.get(index).copied().unwrap_or(usual);
+        let field = |index: usize, usual| match words.get(index).copied() {
+            Some("") | None => usual,
+            Some(given) => given,
+        };
         let given = field(1, "w");
         let counted = |index, usual: &'a str, least: u32| {
             let given = field(index, usual);
@@ -280,10 +315,9 @@ impl<'a> Fen<'a> {
         let position = read?;
         let fields = [self.side, self.clock, self.number];
         let given = [1, 4, 5].map(|place| self.words.get(place).copied());
-        let is_complete = given
-            .into_iter()
-            .zip(fields)
-            .all(|(given, read)| given == Some(read));
+        let mut given = given.into_iter().zip(fields);
+        let is_complete =
+            !self.words.contains(&"") && given.all(|(given, read)| given == Some(read));
         if !is_complete {
             let text = position.to_string();
             notes.push(Note::Completed { text });

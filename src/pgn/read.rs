@@ -94,6 +94,8 @@ pub struct PgnMove {
     pub text: String,
     /// The move number before it.
     pub number: Option<u32>,
+    /// Whether that number has three dots.
+    pub is_black: bool,
     pub line: usize,
     pub annotation: Annotation,
 }
@@ -159,6 +161,7 @@ pub fn games(text: &str) -> impl Iterator<Item = PgnGame> {
         variations: Vec::new(),
         variation: String::new(),
         number: None,
+        is_black: false,
         game: PgnGame::default(),
     }
 }
@@ -205,8 +208,9 @@ struct Reader<'a> {
     variations: Vec<usize>,
     /// The text of the open variation.
     variation: String,
-    /// The move number before the next move.
+    /// The move number before the next move, and whether it has three dots.
     number: Option<u32>,
+    is_black: bool,
     game: PgnGame,
 }
 
@@ -522,6 +526,7 @@ impl<'a> Reader<'a> {
         if text.len() < word.len() {
             let digits = word.find(|symbol: char| !symbol.is_ascii_digit());
             self.number = word[..digits.unwrap_or(word.len())].parse().ok();
+            self.is_black = word.contains('…') || word.contains("..");
         }
         if text.is_empty() {
             return Ok(());
@@ -559,6 +564,7 @@ impl<'a> Reader<'a> {
         self.game.moves.push(PgnMove {
             text: text.to_owned(),
             number: self.number.take(),
+            is_black: self.is_black,
             line,
             annotation: Annotation {
                 nags: nag.filter(|nag| *nag > 0).into_iter().collect(),

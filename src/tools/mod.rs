@@ -287,7 +287,10 @@ fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError
                 let why = why.or_else(near).unwrap_or_default();
                 format!("`{shown}` is not a legal move in {position}{why}")
             }
-            MoveError::Ambiguous(candidates) => format!("`{shown}` could be {}", list(&candidates)),
+            MoveError::Ambiguous(candidates) => match candidates.as_slice() {
+                [_] => format!("`{shown}` isn't clear. Did you mean {}?", list(&candidates)),
+                _ => format!("`{shown}` could be {}", list(&candidates)),
+            },
             MoveError::PromotionMissing(candidates) => {
                 let list = list(&candidates);
                 format!("`{shown}` does not say what the pawn becomes: {list}")

@@ -12,7 +12,7 @@ use crate::pgn::{ImportError, Note, PgnGame};
 use crate::play::view;
 use crate::rules::chess::variants;
 use crate::rules::outcome::Outcome;
-use crate::rules::{AnyPosition, Variant};
+use crate::rules::{AnyPosition, Variant, explain};
 use crate::tools::page::{Told, recorded, write_page};
 use crate::tools::pictures::{PictureOptions, animation, must_end};
 use crate::tools::{
@@ -186,7 +186,9 @@ pub(super) fn play_record(
     if let Some(illegal) = problem {
         let number = codes.len() + 1;
         one_move(&position, &illegal.text).map_err(|error| {
-            let other = (number == 1).then(|| game_of(&illegal.text)).flatten();
+            let has_reason = explain::explain(position.as_ref(), &illegal.text).is_some();
+            let is_foreign = number == 1 && !has_reason;
+            let other = is_foreign.then(|| game_of(&illegal.text)).flatten();
             wrong(match other {
                 Some(other) => format!(
                     "move 1: `{}` is a move of {}: is this a record of that game?",

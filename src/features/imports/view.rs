@@ -116,7 +116,9 @@ pub fn not_imported(locale: Locale, error: &ImportError) -> Reply {
         ImportError::Unreadable(_)
         | ImportError::BadPosition { .. }
         | ImportError::IllegalMove { .. }
-        | ImportError::PromotionMissing { .. } => Some(locale.say("import-again", &[])),
+        | ImportError::PromotionMissing { .. }
+        | ImportError::AmbiguousMove { .. }
+        | ImportError::MoveMissing { .. } => Some(locale.say("import-again", &[])),
     };
     Reply::to_user(import_error(locale, error).and(again))
 }
@@ -165,6 +167,35 @@ pub fn import_error(locale: Locale, error: &ImportError) -> Words {
             let number = ("number", number.to_string().into());
             let text = ("text", Arg::Typed(text));
             locale.say("import-promotion", &[line(*at), number, text])
+        }
+        ImportError::AmbiguousMove {
+            line: at,
+            number,
+            text,
+            moves,
+        } => {
+            let moves = moves.iter().map(|one| format!("`{one}`"));
+            let args = [
+                line(*at),
+                ("number", number.to_string().into()),
+                ("text", Arg::Typed(text)),
+                ("candidates", moves.collect::<Vec<_>>().join(", ").into()),
+            ];
+            locale.say("import-ambiguous", &args)
+        }
+        ImportError::MoveMissing {
+            line: at,
+            text,
+            told,
+            next,
+        } => {
+            let args = [
+                line(*at),
+                ("text", Arg::Typed(text)),
+                ("told", Arg::Typed(told)),
+                ("next", Arg::Typed(next)),
+            ];
+            locale.say("import-move-missing", &args)
         }
         ImportError::WhichOpening(names) => {
             let shown = names
