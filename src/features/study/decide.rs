@@ -126,7 +126,12 @@ pub fn read_line(
         let Some(word) = spelling::without_number(word) else {
             continue;
         };
-        let read = spelling::read_in(letters, position.as_ref(), word);
+        // A variation would be another line.
+        let read = if word.starts_with('(') {
+            Err(MoveError::Unknown)
+        } else {
+            spelling::read_in(letters, position.as_ref(), word)
+        };
         let played =
             read.map_err(|error| refused_in_line(&position, word, letters, line, error))?;
         line.codes.push(played.code().to_owned());
@@ -149,7 +154,9 @@ fn refused_in_line(
     let text = word.to_owned();
     match error {
         MoveError::Unknown => Refusal::IllegalInLine {
-            why: explain::explain_in(letters, position.as_ref(), word).map(Box::new),
+            why: explain::explain_in(letters, position.as_ref(), word)
+                .filter(|_| !word.starts_with('('))
+                .map(Box::new),
             text,
             line: line.clone(),
         },
