@@ -5,6 +5,9 @@ use std::str::FromStr;
 
 const MOST_MINUTES: u16 = 12 * 60;
 
+/// Maximum number of minutes without a unit; larger ones may be the seconds of PGN's `180+2`.
+const MOST_PLAIN: u16 = 179;
+
 /// Maximum increment.
 const MOST_SECONDS: u16 = 10 * 60;
 
@@ -111,7 +114,7 @@ fn with_increment(bank: &str, added: &str) -> Option<Clock> {
         |text: &str, most| Some(text.parse().ok()?).filter(|n| is_plain(text) && *n <= most);
     let seconds = plain(added, MOST_SECONDS).or_else(|| Some(seconds(added)?.0))?;
     let is_clear = is_plain(added) || amount(added, "clock-seconds").is_some();
-    let plain_bank = || plain(bank, MOST_MINUTES).filter(|bank| is_clear && *bank > 0);
+    let plain_bank = || plain(bank, MOST_PLAIN).filter(|bank| is_clear && *bank > 0);
     let minutes = minutes(bank).or_else(|| plain_bank().map(Minutes))?;
     Some(Clock::Game(
         minutes,
@@ -325,6 +328,7 @@ mod tests {
             "0+5",
             "10+601",
             "721+5",
+            "180+2",
             "10|5|3",
             "7d+12",
             "3 weeks",
