@@ -28,7 +28,7 @@ const OUTSIDE_CLOSER: u64 = 400_000;
 const LEAST_NODES: u64 = 100;
 
 /// Maximum number of turning points that a review names.
-pub const MOST_TURNING_POINTS: u8 = 5;
+pub const MOST_TURNING_POINTS: u8 = 6;
 
 /// Winning chances from which a win is settled, in thousandths; a draw is settled if neither side has them.
 const SETTLED: u16 = 700;
@@ -292,7 +292,7 @@ pub(super) mod tests {
             (210, None),
             (1_000, lost),
         ];
-        assert_eq!(turning_plies(&course, true), [0, 1, 2, 3, 5]);
+        assert_eq!(turning_plies(&course, true), [0, 1, 2, 3, 4, 5]);
         // From +6.2 to +0.9, and a mate in a game that is lost.
         let course = [(973, None), (627, None), (30, None), (0, lost)];
         let course = [&[(500, None); 2][..], &course[..], &[(0, None)]].concat();
