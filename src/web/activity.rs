@@ -20,7 +20,7 @@ use tokio::time::Instant;
 
 use super::limit::{Limit, TOO_MANY};
 use crate::discord::{Instance, Portal, StartError};
-use crate::game::{Language, Place, Player, PlayerId, cleaned};
+use crate::game::{Language, Place, Player, PlayerId};
 use crate::host::config::Config;
 use crate::host::http::Refused;
 use crate::play::{App, Inquiry};
@@ -191,10 +191,8 @@ impl Activities {
     ) -> Result<(), Refused> {
         let activity = app.activity().ok_or(UNAVAILABLE)?;
         self.asked.count(question.by.id, Instant::now())?;
-        let opponent = Player {
-            id: wish.opponent.parse().map_err(|_| NOBODY)?,
-            name: cleaned(&wish.name).unwrap_or_default(),
-        };
+        let opponent = wish.opponent.parse().map_err(|_| NOBODY)?;
+        let opponent = Player::shown_as(opponent, &wish.name);
         let offer = app.challenge_offer(question, &wish.instance, &opponent);
         let (token, reply) = offer.await?.ok_or(NO_INTERACTION)?;
         let sending = self.portal.follow_up(activity.application, &token, &reply);

@@ -12,7 +12,7 @@ use crate::command::OptionSpec;
 use crate::engine::level::Level;
 use crate::game::{
     ChannelId, Day, GameNumber, Key, Language, MessageId, Place, Player, PlayerId, RoleId,
-    Timestamp, Zone, utf16_units, within_units,
+    Timestamp, Zone, cleaned, utf16_units, within_units,
 };
 use crate::referee::RequestContext;
 use crate::rules::Variant;
@@ -133,16 +133,15 @@ impl Arg<'_> {
                 Part::Text(player_name(locale, player))
             }
             // Neither Arbiter nor a channel is notified of its turn.
-            Arg::Player(player) | Arg::Ping(player) | Arg::PlayerOf(_, player)
-                if player.id.is_arbiter() || is_unnamed_channel(player) =>
-            {
+            Arg::Ping(player) if !player.id.is_arbiter() && !is_unnamed_channel(player) => {
+                Part::Ping((*player).clone())
+            }
+            Arg::Player(player) | Arg::Ping(player) | Arg::PlayerOf(_, player) => {
                 Part::Player(Player {
                     id: player.id,
                     name: player_name(locale, player),
                 })
             }
-            Arg::Player(player) | Arg::PlayerOf(_, player) => Part::Player((*player).clone()),
-            Arg::Ping(player) => Part::Ping((*player).clone()),
             Arg::Typed(text) => Part::Typed(shortened(text, LONGEST_QUOTATION)),
             Arg::Quoted(text) => Part::Typed((*text).to_owned()),
             Arg::Given(name) => Part::Name((*name).to_owned()),
@@ -449,6 +448,7 @@ pub fn channel_name(locale: Locale) -> String {
     locale.phrase("channel-as-player")
 }
 
+/// The name of a player for a reader; never empty.
 pub(crate) fn player_name(locale: Locale, player: &Player) -> String {
     if player.id.is_former() {
         return locale.phrase("former-player");
@@ -457,7 +457,10 @@ pub(crate) fn player_name(locale: Locale, player: &Player) -> String {
         return channel_name(locale);
     }
     if !player.id.is_arbiter() {
-        return player.name.clone();
+        return match cleaned(&player.name) {
+            Some(_) => player.name.clone(),
+            None => Player::shown_as(player.id, "").name,
+        };
     }
     let mut levels = Level::ALL.iter();
     match levels.find(|level| Player::arbiter(Some(**level)).name == player.name) {
@@ -472,6 +475,18 @@ pub(crate) fn player_name(locale: Locale, player: &Player) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_player_always_has_a_name() {
+        let id = PlayerId::new(1_234_567).unwrap();
+        for name in ["", "\u{200b}\u{2800}"] {
+            let name = name.to_owned();
+            let who = &Player { id, name };
+            assert_eq!(player_name(Locale::default(), who), "Player 4567");
+            let parts = Arg::Player(who).parts(Locale::default());
+            assert_eq!(Words { parts }.plain(), "Player 4567");
+        }
+    }
 
     #[test]
     fn a_moment_stays_apart_until_it_is_printed() {

@@ -14,7 +14,7 @@ use crate::play::view::Reply;
 use crate::play::view::clocks::span;
 use crate::play::view::description::limited;
 use crate::settings::Theme;
-use crate::words::{Arg, Locale, Words};
+use crate::words::{Arg, Locale, Words, player_name};
 use arbiter_board::{Cell, Table};
 
 /// Maximum number of opponents in a person's record.
@@ -110,7 +110,7 @@ pub fn ladder(
         ];
         let cells = vec![
             Cell::Number(place.to_string()),
-            Cell::Text(one.player.name.clone()),
+            Cell::Text(player_name(locale, &one.player)),
             Cell::Number(rating),
             Cell::Number(change),
             Cell::Number(one.standing.games.to_string()),
@@ -193,7 +193,7 @@ pub fn season(
         ];
         let cells = vec![
             Cell::Number(place.to_string()),
-            Cell::Text(one.player.name.clone()),
+            Cell::Text(player_name(locale, &one.player)),
             Cell::Number(signed(one.gain)),
             Cell::Number(one.games.to_string()),
         ];
@@ -354,7 +354,7 @@ pub fn standings(
         ];
         locale.say("standing-records", &args)
     });
-    let titles = [who.name.clone(), pool(locale, of).plain()];
+    let titles = [player_name(locale, who), pool(locale, of).plain()];
     let words = words.line(best).line(records);
     Reply {
         graph: (games.len() > 1)

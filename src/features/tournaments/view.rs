@@ -21,7 +21,7 @@ use crate::play::view::reply::Input;
 use crate::play::view::{Choice, Control, Reply, Style, event_refusals};
 use crate::referee::EventRefusal;
 use crate::settings::Theme;
-use crate::words::{Arg, Locale, TimeStyle, Words};
+use crate::words::{Arg, Locale, TimeStyle, Words, player_name};
 use arbiter_board::{Cell, Table};
 
 /// Maximum number of entrants who are listed by name; the others are counted.
@@ -403,7 +403,7 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
         let sign = if row.rank == number { "" } else { "= " };
         let mut cells = vec![
             Cell::Number(format!("{sign}{number}")),
-            Cell::Text(of.entrants[row.seat].player.name.clone()),
+            Cell::Text(player_name(locale, &of.entrants[row.seat].player)),
         ];
         if is_cross {
             cells.extend(standings.iter().map(|other| met(of, row.seat, other.seat)));
