@@ -28,7 +28,7 @@ const MOST_LEFT_OUT: usize = 100;
 const MOST_PLIES: usize = 1_000;
 
 /// Possible numbers of fields in a position text of a game without files, descending.
-const FIELDS: [usize; 5] = [8, 6, 4, 3, 2];
+const FIELDS: [usize; 6] = [8, 6, 4, 3, 2, 1];
 
 /// Maximum number of words searched for a position.
 const MOST_WORDS: usize = 400;
@@ -196,6 +196,15 @@ pub fn parse_imports(text: &str) -> Result<Imports, ImportError> {
 
 /// Reads the games of a text by the rules of a named game, or of the one that each names.
 fn imports_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, ImportError> {
+    let mut imports = parts_of(text, named)?;
+    if imports.games.len() + imports.left_out.len() == 1 {
+        let notes = imports.notes.into_iter();
+        imports.notes = notes.map(Note::without_number).collect();
+    }
+    Ok(imports)
+}
+
+fn parts_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, ImportError> {
     let mut text = text.trim_start_matches('\u{feff}').replace("```", "`");
     if text.trim_start().starts_with('>') {
         text = unquoted(&text);
@@ -249,11 +258,13 @@ fn part_of(text: &str, place: usize) -> String {
     "\n".repeat(before) + parts.next().unwrap_or_default()
 }
 
-/// Whether a text has tags or a result, so that it's a game even beside one in a code fence.
+/// Whether a text has tags or a result, so that it's a game even beside one in a code fence. A star is one at the end of a line;
+/// elsewhere it may be Markdown.
 fn has_record(text: &str) -> bool {
     let mut words = text.split_whitespace();
     let is_decided = |word| result_of(word).is_some_and(|result| result != UNDECIDED);
-    first_tag(text).is_some() || words.any(is_decided)
+    let is_open = |line: &str| line.split_whitespace().next_back() == Some(UNDECIDED);
+    first_tag(text).is_some() || words.any(is_decided) || text.lines().any(is_open)
 }
 
 /// Whether a text contains the address of a page, or of a well-known chess site without `https:`.
@@ -394,6 +405,7 @@ fn of_records(
         match starts_of(&written, named).and_then(|starts| from_any(&written, starts)) {
             Ok((game, notes)) => {
                 imports.games.push(game);
+                let notes = notes.into_iter().map(|note| note.of_game(number));
                 imports.notes.extend(notes);
             }
             // Words after the last game aren't a game.
@@ -610,7 +622,10 @@ impl Imports {
                 self.games.append(&mut more.games);
                 self.games.truncate(MOST_IMPORTED);
                 self.left_out.append(&mut more.left_out);
-                for note in more.notes {
+                for mut note in more.notes {
+                    if let Note::OfGame { number, .. } = &mut note {
+                        *number += count;
+                    }
                     self.note(note);
                 }
             }

@@ -28,6 +28,32 @@ pub enum Note {
     Words,
     /// Comments and variations beyond the limit.
     Shortened,
+    /// A note without a line, about one of several games, counted from 1.
+    OfGame { number: usize, note: Box<Note> },
+}
+
+impl Note {
+    /// Adds the game's number to a note without a line.
+    pub(super) fn of_game(self, number: usize) -> Self {
+        match self {
+            Note::Rights { .. }
+            | Note::EnPassant { .. }
+            | Note::Completed { .. }
+            | Note::OtherGame { .. }
+            | Note::Shortened => {
+                let note = Box::new(self);
+                Note::OfGame { number, note }
+            }
+            other => other,
+        }
+    }
+
+    pub(super) fn without_number(self) -> Self {
+        match self {
+            Note::OfGame { note, .. } => *note,
+            other => other,
+        }
+    }
 }
 
 /// Why a text isn't a valid record from a line on.

@@ -50,14 +50,30 @@ pub fn positions(text: &str, named: Option<&'static Variant>) -> Result<Vec<Foun
             notes,
         }])
     };
-    let (first, mut others) = (rules::ALL[0], rules::ALL[1..].iter());
-    match named {
-        Some(variant) => read(variant),
-        None => read(first).or_else(|error| {
-            let found = others.find_map(|variant| read(variant).ok());
-            found.ok_or(error)
-        }),
-    }
+    let games = named.as_ref().map_or(rules::ALL, std::slice::from_ref);
+    let found = games.iter().find_map(|variant| read(variant).ok());
+    let row = || games.iter().find_map(|variant| row(variant, &words));
+    let read = || row().unwrap_or_else(|| read(games[0]));
+    found.map_or_else(read, Ok)
+}
+
+/// Reads a row of squares, whose last fields may be missing, in this game; `None` if it is something else.
+fn row(variant: &'static Variant, words: &[&str]) -> Option<Result<Vec<Found>, PositionError>> {
+    let usual = variant.start().to_string();
+    let (cells, row) = (usual.split(' ').next()?, words.first()?);
+    let known = row.chars().filter(|cell| cells.contains(*cell)).count();
+    let is_row = cells.contains('.') && row.contains('.') && row.contains(['K', 'k']);
+    (is_row && 4 * known >= 3 * row.len()).then(|| {
+        let missing = usual.split(' ').skip(words.len());
+        let text: Vec<&str> = words.iter().copied().chain(missing).collect();
+        let position = (variant.read)(&text.join(" "))?;
+        let text = position.to_string();
+        Ok(vec![Found {
+            variant,
+            position,
+            notes: vec![Note::Completed { text }],
+        }])
+    })
 }
 
 /// Strips what people put around a position text: quotes, `[FEN "…"]`, `FEN:`, `position fen`.

@@ -250,6 +250,10 @@ fn import_note(locale: Locale, note: &Note) -> Words {
         Note::Rights { text } | Note::EnPassant { text } => vec![("text", Arg::Typed(text))],
         Note::Completed { text } => vec![("text", Arg::Quoted(text))],
         Note::OtherGame { key } => vec![("game", Arg::Name(format!("game-{key}")))],
+        Note::OfGame { number, note } => vec![
+            ("number", number.to_string().into()),
+            ("note", import_note(locale, note).into()),
+        ],
     };
     locale.say(&format!("note-{}", <&str>::from(note)), &args)
 }
