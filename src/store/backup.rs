@@ -197,6 +197,7 @@ impl Store {
                 return match next() {
                     Err(BackupError::Cut) => {
                         finish(transaction, &head).await?;
+                        self.fill_called_off().await?;
                         Ok(rows)
                     }
                     after => Err(BackupError::Unreadable(after?.0)),

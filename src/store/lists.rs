@@ -5,6 +5,7 @@ use crate::game::{
     ChannelId, Ending, FEWEST_PLIES, Game, GameNumber, GameSetup, Key, Place, Player, PlayerId,
     Rated, Seat, Stage, Timestamp,
 };
+use crate::referee::CalledOff;
 use crate::store::commits::changes_state;
 use crate::store::connection::{Connection, Layout, Queries, Query, Record, Transaction, row};
 use crate::store::keys::{Mark, PlayerKey};
@@ -32,24 +33,16 @@ const DELETE_PLACES: &str = "delete from places where game = $1 and channel in (
 /// Creates and fills the tables; both databases use the same statements to fill them.
 const MIGRATION: &str = include_str!("../../migrations/postgres/0043_seats_and_places.sql");
 
-/// Marks the seats of [`called_off_by`]. Rated games start with White to move.
-const FILL_CALLED_OFF: &str = "insert into seats (person, game, seat, variant, rated, level, state, since, result, called_off)
-    select coalesce(p.person, p.id), g.number, g.leaver, g.variant, g.rated, g.level, g.state, g.since, g.result, 1
-    from (select g.*, e.kind, case when e.kind = 'aborted' then e.actor
-                when (g.result = '1-0') = (g.challenger_side = 'white') then 'opponent' else 'challenger' end as leaver,
-            (select count(*) from events m where m.game = g.number and m.kind = 'moved') as moves
-        from games g join events e on e.game = g.number
-        where g.rated = 'yes' and g.state = 'over' and e.kind in ('aborted', 'resigned', 'forfeited', 'flagged')) g
-    join players p on p.id = case g.leaver when 'challenger' then g.challenger else g.opponent end
-    where (g.kind <> 'aborted' and g.moves < 4)
-        or (g.kind = 'aborted' and (g.leaver = 'challenger') = ((g.challenger_side = 'white') = (g.moves = 0)))
-    on conflict (person, game, seat) do update set called_off = 1";
+/// Rated games that may have been called off recently enough to count; $1 is how long that is.
+const RATED: &str = "select number, since from games where rated = 'yes' and state = 'over'
+    and since >= (select max(since) from games) - $1";
+
+const CALLED_OFF: &str = "update seats set called_off = 1 where game = $1 and seat = $2";
 
 /// Returns the statements that fill the tables from the games.
 pub(super) fn fill_statements() -> impl Iterator<Item = &'static str> {
     let statements = MIGRATION.split(";\n").map(str::trim);
-    let statements = statements.filter(|statement| statement.starts_with("insert into"));
-    statements.chain([FILL_CALLED_OFF])
+    statements.filter(|statement| statement.starts_with("insert into"))
 }
 
 /// Locks a game's state until the end of the transaction.
@@ -132,14 +125,21 @@ pub(super) async fn insert(
     on.house(game, setup.home, is_voted, "waiting", at).await
 }
 
-/// Who ended a rated game before it counted: by calling it off, unless they were waiting for the other's first move, or by
-/// resigning, leaving or running out of time.
-fn called_off_by(after: &Game) -> Option<Seat> {
+/// Who ended a rated game before it counted: by calling it off, unless the other one let half of the time for a first move
+/// pass, or by resigning, leaving or running out of time.
+fn called_off_by(after: &Game, at: Timestamp) -> Option<Seat> {
     let Stage::Over { play, ending } = &after.stage else {
         return None;
     };
+    let has_waited = || {
+        let begun = play.plies.last().and_then(|last| last.at);
+        let waited = at.since(begun.unwrap_or(after.began_at()));
+        let time = after.setup.time_control.clock.beginning();
+        time.is_some_and(|time| waited >= time / 2)
+    };
+    let own_turn = play.seat(play.position().turn());
     let leaver = match ending {
-        Ending::Aborted { by } => Some(*by).filter(|by| *by == play.seat(play.position().turn())),
+        Ending::Aborted { by } => Some(*by).filter(|by| *by == own_turn || !has_waited()),
         Ending::Resignation { loser }
         | Ending::Forfeit { loser, .. }
         | Ending::Flag { flagged: loser, .. } => {
@@ -168,12 +168,33 @@ pub(super) async fn update(
     let update = update.bind(columns.state).bind(at);
     let update = update.bind(after.setup.level.map(Key::key));
     let update = update.bind(columns.result);
-    let called_off = called_off_by(after).map(Key::key);
+    let called_off = called_off_by(after, at).map(Key::key);
     update.bind(called_off).run().await?;
     let home = after.setup.home;
     let update = on.query(UPDATE_PLACES).bind(after.number);
     let update = update.bind(home.channel).bind(home.parent);
     update.bind(columns.state).bind(at).run().await
+}
+
+impl Store {
+    /// Marks who called games off, which follows from the whole record.
+    pub(super) async fn fill_called_off(&self) -> Result<(), StoreError> {
+        let rated = self.readable("called_off", RATED, |query| query.bind(CalledOff::WITHIN));
+        let rated: Vec<(GameNumber, Timestamp)> = rated.await?;
+        for (number, since) in rated {
+            let game = match self.load(number).await {
+                Err(StoreError::Damaged(_)) => None,
+                game => game?,
+            };
+            if let Some(by) = game.and_then(|game| called_off_by(&game, since)) {
+                let marking = self.execute("called_off", CALLED_OFF, |query| {
+                    query.bind(number).bind(by.key())
+                });
+                marking.await?;
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Transaction {

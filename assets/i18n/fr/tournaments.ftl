@@ -18,12 +18,12 @@ tournament-repeats-weekly = Il revient chaque semaine : quand celui-ci commence
 tournament-playing = En cours. Parties finies : { $over } sur { $games }.
 tournament-round = Ronde { $round } sur { $rounds }. Parties finies jusqu’ici : { $over } sur { $games }.
 tournament-where = Les parties sont dans { $where }.
-tournament-closed = Il a été fermé avant la fin. { $games ->
+tournament-closed = Fermeture avant la fin. { $games ->
     [0] Aucune partie n’était en cours.
     [one] La partie en cours continue hors du tournoi, mais ne s’annule pas.
    *[other] Les parties en cours continuent hors du tournoi, mais ne s’annulent pas.
 }
-tournament-closed-unstarted = Il a été fermé avant de commencer.
+tournament-closed-unstarted = Fermeture avant le début.
 tournament-lapsed = Personne ne l’a lancé en trois jours : il est fermé.
 tournament-too-few = **{ $name }** n’a pas lieu : il faut au moins { $fewest } joueurs, et { $taken ->
     [0] personne ne s’est inscrit.
@@ -68,14 +68,14 @@ button-leave = Quitter
 button-start = Lancer
 button-table = Grille
 button-next-board = Ton prochain échiquier
-button-confirm-withdraw = Quitter le tournoi
-button-confirm-close = Fermer le tournoi
-privacy-tournaments = · Tournois que tu as ouverts ou rejoints : { $count }.
-misread-tournament = { $text } n’est pas un numéro de tournoi. Sa carte l’indique après « nº ».
+button-confirm-withdraw = Oui, quitter
+button-confirm-close = Oui, fermer
+privacy-tournaments = · Tournois et simultanées que tu as ouverts ou rejoints : { $count }.
+misread-tournament = { $text } n’est pas un numéro de tournoi ni de simultanée. La carte l’indique après « nº ».
 command-event-tournament = Ouvrir un tournoi que d’autres peuvent rejoindre
 command-event-simul = Ouvrir une simultanée : toi contre tous les inscrits
-command-event-join = Participer à un tournoi
-command-event-start = Lancer un tournoi que tu as ouvert
-command-event-table = Montrer la grille d’un tournoi
-command-event-withdraw = Quitter un tournoi, ou retirer quelqu’un du tien
-command-event-close = Fermer un tournoi ou une partie par votes que tu as ouvert
+command-event-join = Participer à un tournoi ou à une simultanée
+command-event-start = Lancer un tournoi ou une simultanée que tu as ouvert
+command-event-table = Montrer la grille d’un tournoi ou d’une simultanée
+command-event-withdraw = Quitter un tournoi ou une simultanée, ou retirer quelqu’un des tiens
+command-event-close = Fermer un tournoi, une simultanée ou une partie par votes que tu as ouvert

@@ -18,12 +18,12 @@ tournament-repeats-weekly = Ele se repete toda semana: quando este começar, o p
 tournament-playing = Em andamento. Partidas encerradas: { $over } de { $games }.
 tournament-round = Rodada { $round } de { $rounds }. Partidas encerradas até agora: { $over } de { $games }.
 tournament-where = As partidas estão em { $where }.
-tournament-closed = Foi fechado antes do fim. { $games ->
+tournament-closed = Encerramento antes do fim. { $games ->
     [0] Nenhuma partida estava em andamento.
     [one] A partida em andamento continua, fora do torneio, mas não pode ser cancelada.
    *[other] As partidas em andamento continuam, fora do torneio, mas não podem ser canceladas.
 }
-tournament-closed-unstarted = Foi fechado antes de começar.
+tournament-closed-unstarted = Encerramento antes do início.
 tournament-lapsed = Ninguém o iniciou em três dias, então está fechado.
 tournament-too-few = **{ $name }** não começou: são necessários pelo menos { $fewest } jogadores, e { $taken ->
     [0] ninguém se inscreveu.
@@ -68,14 +68,14 @@ button-leave = Sair
 button-start = Começar
 button-table = Tabela
 button-next-board = Seu próximo tabuleiro
-button-confirm-withdraw = Sair do torneio
-button-confirm-close = Fechar o torneio
-privacy-tournaments = · Torneios que você abriu ou em que entrou: { $count }.
-misread-tournament = { $text } não é número de torneio. O cartão dele mostra o número depois de “nº”.
+button-confirm-withdraw = Sim, sair
+button-confirm-close = Sim, fechar
+privacy-tournaments = · Torneios e simultâneas que você abriu ou em que entrou: { $count }.
+misread-tournament = { $text } não é número de torneio nem de simultânea. O cartão mostra o número depois de “nº”.
 command-event-tournament = Abrir um torneio em que outros podem entrar
 command-event-simul = Abrir uma simultânea: você contra todos os que entrarem
-command-event-join = Entrar num torneio
-command-event-start = Começar um torneio que você abriu
-command-event-table = Mostrar a classificação de um torneio
-command-event-withdraw = Sair de um torneio, ou tirar alguém do seu
-command-event-close = Fechar um torneio ou uma partida por votação que você abriu
+command-event-join = Entrar num torneio ou numa simultânea
+command-event-start = Começar um torneio ou uma simultânea que você abriu
+command-event-table = Mostrar a classificação de um torneio ou simultânea
+command-event-withdraw = Sair de um torneio ou simultânea, ou tirar alguém dos seus
+command-event-close = Fechar um torneio, simultânea ou partida por votação que você abriu

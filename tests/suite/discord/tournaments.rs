@@ -211,7 +211,7 @@ async fn whoever_is_forgotten_leaves_the_tournament_and_it_goes_on() {
     let elsewhere = Channel::new(898);
     let table = slash("event table").text("number", "1");
     let unseen = ask_in(&fake, &people[5], &elsewhere, &table).await;
-    unseen.says_privately("There's no tournament with the number 1 here");
+    unseen.says_privately("There's no tournament or simul with the number 1");
     join(&fake, &card, &people[1..3]).await;
     let begun = fake.message().await;
     let delete = slash("privacy delete").text("confirm", "yes");
@@ -307,7 +307,7 @@ async fn a_tournament_and_a_simul_are_opened_by_a_form() {
     contains(usual.content(), &terms);
     // Two tournaments that haven't started are the limit per person.
     let refused = ask_in(&fake, &ANN, &SQUARE, &slash("event simul")).await;
-    refused.says_privately("You've opened 2 tournaments");
+    refused.says_privately("You've opened 2 tournaments or simuls");
     let close = slash("event close").text("confirm", "yes");
     let closed = ask_in(&fake, &ANN, &SQUARE, &close).await;
     closed.says_publicly("Ann has closed");
@@ -327,7 +327,7 @@ async fn a_tournament_and_a_simul_are_opened_by_a_form() {
     third.says("Ben has White on every board");
     // With a fourth, the form isn't even opened.
     let refused = ask_in(&fake, &CID, &SQUARE, &slash("event simul")).await;
-    refused.says_privately("already has 3 tournaments");
+    refused.says_privately("already has 3 tournaments or simuls");
     bot.stop().await;
 }
 
@@ -417,7 +417,7 @@ async fn the_card_changes_in_its_place_and_wears_its_hosts_theme() {
     let before = fake.edit_count();
     // A moderator may close it. The question is private; confirming it edits the card.
     let asked = ask_in(&fake, &MODERATOR, &SQUARE, &slash("event close")).await;
-    let button = asked.button("Close the tournament");
+    let button = asked.button("Yes, close it");
     let id = fake.press_under(asked.to, &MODERATOR, &SQUARE, &button);
     let closed = fake.next_answer().await;
     assert_eq!((closed.to, &closed.payload["type"]), (id, &7.into()));
@@ -459,10 +459,10 @@ async fn a_typed_change_edits_the_card_and_says_one_line() {
     left.says_publicly("Ben has left Cup");
     is_no_card(&left);
     let again = ask_in(&fake, &BEN, &SQUARE, &slash("event withdraw")).await;
-    again.says_privately("You aren't in this tournament");
+    again.says_privately("You aren't taking part");
     let other = slash("event withdraw").person("person", &BEN);
     let other = ask_in(&fake, &ANN, &SQUARE, &other).await;
-    other.says_privately("Ben isn't in this tournament");
+    other.says_privately("Ben isn't taking part");
     // A player who leaves by the card's button is named too.
     join(&fake, &card, &[BEN, CID]).await;
     press_in(&fake, &CID, &SQUARE, &card.button("Leave")).await;
@@ -474,12 +474,7 @@ async fn a_typed_change_edits_the_card_and_says_one_line() {
     let thread = SQUARE.thread(begun.to);
     // A player in the thread is asked privately; the thread is told who left and what it means.
     let asked = ask_in(&fake, &CID, &thread, &slash("event withdraw")).await;
-    fake.press_under(
-        asked.to,
-        &CID,
-        &thread,
-        &asked.button("Leave the tournament"),
-    );
+    fake.press_under(asked.to, &CID, &thread, &asked.button("Yes, leave"));
     fake.next_answer().await.says_privately("You've left Cup");
     fake.next_answer().await.says_publicly("Cid has left Cup");
     fake.message_with("Cid is out of the tournament").await;
@@ -530,7 +525,7 @@ async fn a_host_who_is_forgotten_leaves_no_card_without_its_truth() {
         &slash("event start").text("number", "1"),
     )
     .await;
-    refused.says_privately("The tournament is over");
+    refused.says_privately("It's already over");
     assert_eq!(
         bot.rows("tournaments where stage in ('open', 'playing')")
             .await,
@@ -636,7 +631,7 @@ async fn a_moderator_of_another_server_runs_nothing_here() {
     begun(&fake).await;
     let forged = "1:1:0:event close confirm:yes";
     let refused = press(&fake, &MODERATOR, forged).await;
-    refused.says_privately("no tournament here");
+    refused.says_privately("no tournament or simul here");
     bot.stop().await;
 }
 

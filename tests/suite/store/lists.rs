@@ -52,13 +52,11 @@ pub(super) async fn check_lists(bench: &Bench, after: &str) {
         let differing = format!(
             "with listed as (select game, seat from seats where called_off = 1), found as (select g.number as game, e.actor as seat
                 from games g join events e on e.game = g.number where g.rated = 'yes' and g.state = 'over'
-                and ((e.kind = 'resigned' and (select count(*) from events m where m.game = e.game and m.kind = 'moved') < 4)
-                    or (e.kind = 'aborted' and not exists (select 1 from events m where m.game = e.game and m.kind = 'moved'
-                            and m.actor = e.actor)
-                        and (e.actor = 'challenger' or exists (select 1 from events m where m.game = e.game and m.kind = 'moved'))))
+                and ((e.kind = 'resigned' and coalesce((select sum(case m.kind when 'moved' then 1 when 'takeback-granted' then -1 end) from events m where m.game = e.game), 0) < 4)
+                    or e.kind = 'aborted')
                 union all select g.number, case e.actor when 'challenger' then 'opponent' else 'challenger' end
                 from games g join events e on e.game = g.number where g.rated = 'yes' and g.state = 'over'
-                and e.kind = 'flagged' and (select count(*) from events m where m.game = e.game and m.kind = 'moved') < 4)
+                and e.kind = 'flagged' and coalesce((select sum(case m.kind when 'moved' then 1 when 'takeback-granted' then -1 end) from events m where m.game = e.game), 0) < 4)
             select count(*) from (select * from {table} except select * from {other}) as d"
         );
         assert_eq!(bench.number(differing).await, 0, "{table} after {after}");
@@ -340,6 +338,12 @@ async fn happens(store: &Store, game: &Game, chance: &mut Chance, people: &[Play
         (Stage::Playing { play, .. }, 1) if play.plies.len() < 2 => {
             let seat = [one, Seat::Opponent][chance.below(2)];
             add(store, game, seat, EventKind::Aborted).await
+        }
+        (Stage::Playing { play, .. }, 3) if play.plies.len() > 2 => {
+            let (answers, takeback) = (game.to_move().unwrap(), RequestKind::Takeback);
+            let asked = EventKind::Asked(Asking::Takeback);
+            let asked = add(store, game, answers.other(), asked).await;
+            add(store, &asked, answers, EventKind::Granted(takeback)).await
         }
         (Stage::Playing { play, .. }, 2) if play.plies.len() > 1 => {
             let mate = Mate::Possible;
