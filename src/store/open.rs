@@ -121,6 +121,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0049_scheduled_events",
     "0050_activity_tokens",
     "0052_called_off",
+    "0053_seasons",
 ];
 
 /// Databases of 0.2 aren't migrated in place.

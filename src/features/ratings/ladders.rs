@@ -80,12 +80,13 @@ const GAMES_OF: &str = "select coalesce(p.person, p.id) as person, p.name, c.gam
 /// Maximum number in a person's record.
 const MOST_GAMES: i64 = 2_000;
 
-/// Changes are summed before names are looked up, because they are far more numerous than players.
+/// Changes are summed and ordered before names are looked up, so only the names of those it lists are read.
 const SEASON: &str = "select p.person, p.name, s.games, s.gain
     from (select c.player, count(*) as games, cast(sum(c.change) as bigint) as gain from rating_changes c
-        where c.scope = $1 and c.pool = $2 and c.at >= $3 and c.at < $4 group by c.player) s
+        where c.scope = $1 and c.pool = $2 and c.at >= $3 and c.at < $4 group by c.player
+        order by gain desc, games desc, c.player) s
     join players p on p.id = s.player where p.person is not null
-    order by s.gain desc, s.games desc, p.id limit $5";
+    order by s.gain desc, s.games desc, s.player limit $5";
 
 /// Pairs with the most games since $2.
 const PAIRS: &str = "select a.name as one, b.name as other, pairs.games, cast(pairs.half_points as bigint) as half_points,
@@ -357,5 +358,10 @@ mod tests {
         assert!(!ladder.contains("FOR ORDER BY"), "{ladder}");
         let lines = plan(LINES).await;
         assert!(lines.contains("player=? AND number>?"), "{lines}");
+        let season = plan(SEASON).await;
+        assert!(
+            season.contains("COVERING INDEX rating_changes_by_time"),
+            "{season}"
+        );
     }
 }
