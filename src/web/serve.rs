@@ -553,7 +553,8 @@ impl Board {
             }
             _ => true,
         };
-        if !plays && !matches!(command, Command::Settings(..)) {
+        let is_watched = matches!(session.access, BoardAccess::Watch(_));
+        if !plays && (is_watched || !matches!(command, Command::Settings(..))) {
             return Err(bad("this board is only watched"));
         }
         let answer = carry_out(app, inquiry, command).await;

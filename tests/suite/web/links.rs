@@ -176,6 +176,16 @@ async fn a_link_opens_its_persons_games_alone_and_posts_moves_at_their_home() {
     assert_eq!(foreign.json["kind"], "refused");
     assert_eq!(foreign.json["state"], Value::Null);
 
+    // Whoever has a watcher's link can't read or change the settings of the person who asked for it.
+    let watching = "fedcba9876543210fedcba9876543210";
+    let (digest, watched) = (SecretDigest::of(watching).text(), (Some(bot.game), None));
+    let added = store.add_board_link(&digest, id(3), watched, now).await;
+    added.unwrap();
+    let watcher = Table::at(&bot.address, watching);
+    let reads = json!({ "request": "a", "game": "1", "command": "settings show" });
+    let read = watcher.post(reads.to_string()).await;
+    assert_eq!(read.status, StatusCode::BAD_REQUEST);
+
     let table = bot.link(ann(), 602).await;
     let state = table.state(PATH).await.json;
     assert_eq!(state["moves"].as_array().unwrap().len(), 20);
