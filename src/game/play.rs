@@ -92,6 +92,11 @@ impl Play {
         (0..plies).map(|ply| self.before(ply).clone()).collect()
     }
 
+    /// The codes of the moves.
+    pub fn codes(&self) -> impl Iterator<Item = &str> {
+        self.plies.iter().map(|ply| ply.code.as_str())
+    }
+
     /// The move with that index.
     pub fn move_at(&self, index: usize) -> Option<Move> {
         self.before(index).find(&self.plies.get(index)?.code)

@@ -165,23 +165,22 @@ pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
         let preview = preview(render.look.pieces, size);
         return write_still(preview, format, &render.output, out);
     };
-    let mut position = parse_position(game, render.position.as_deref())?;
-    let start = position.scene();
-    let mut last = None;
+    let start = parse_position(game, render.position.as_deref())?;
+    let (mut position, mut moves) = (start.clone(), Vec::new());
     for text in moves_of(render.moves.as_deref().unwrap_or_default())? {
         let played = one_move(&position, &text)?;
         position = played.next().clone();
-        last = Some(played);
+        moves.push(played);
     }
-    let mut scene = last
-        .as_ref()
-        .map_or_else(|| position.scene(), |last| last.scene());
+    let last = moves.last();
+    let mut scene = last.map_or_else(|| position.scene(), |last| last.scene());
     if let Some(square) = &render.chosen {
         scene = chosen(&position, scene, square)?;
     }
     let bottom = render.look.seen_by.map_or(position.turn(), Side::from);
-    let caption = render.look.caption(&position, &scene, last.as_ref());
-    let scene = scene.with_losses_since(&start).seen_by(bottom);
+    let caption = render.look.caption(&position, &scene, last);
+    let codes = moves.iter().map(|one| one.code());
+    let scene = scene.with_losses_since(&start, codes).seen_by(bottom);
     let picture = renderer.png(&scene, caption.as_ref(), size);
     write_still(picture, format, &render.output, out)
 }
@@ -247,7 +246,8 @@ fn stage(
         }],
         ..playing(position, ["Ann", "Ben"])
     };
-    let scene = scene.with_losses_since(&start.scene());
+    let codes = sample.iter().map(|one| one.code());
+    let scene = scene.with_losses_since(&start, codes.take(ply));
     (scene.seen_by(side), caption)
 }
 
@@ -270,23 +270,31 @@ pub(super) fn replayed(
 ) -> Result<Picture, ToolError> {
     let renderer = renderer(look.theme, look.pieces);
     let bottom = look.seen_by.map_or(Side::White, Side::from);
-    let begun = start.scene();
-    let frame = |scene: Scene, position: &AnyPosition, last: Option<&rules::Move>, text, delay| {
-        let mut caption = look.caption(position, &scene, last).unwrap_or_default();
-        match &mut caption.players {
-            Some(players) => {
-                players[position.turn().other() as usize].progress = text;
+    let frame =
+        |scene: Scene, position: &AnyPosition, last: Option<&rules::Move>, (ply, text), delay| {
+            let mut caption = look.caption(position, &scene, last).unwrap_or_default();
+            match &mut caption.players {
+                Some(players) => {
+                    players[position.turn().other() as usize].progress = text;
+                }
+                None => caption.title = text,
             }
-            None => caption.title = text,
-        }
-        Frame {
-            caption: Some(caption),
-            scene: scene.with_losses_since(&begun).seen_by(bottom),
-            delay,
-        }
-    };
+            Frame {
+                caption: Some(caption),
+                scene: scene
+                    .with_losses_since(start, codes.iter().take(ply).map(String::as_str))
+                    .seen_by(bottom),
+                delay,
+            }
+        };
     let of = |ply: usize| format!("{ply}/{}", codes.len());
-    let mut frames = vec![frame(start.scene(), start, None, of(0), FrameDelay::Check)];
+    let mut frames = vec![frame(
+        start.scene(),
+        start,
+        None,
+        (0, of(0)),
+        FrameDelay::Check,
+    )];
     let mut position = start.clone();
     for (ply, code) in codes.iter().enumerate() {
         let played = one_move(&position, code)?;
@@ -299,6 +307,7 @@ pub(super) fn replayed(
         } else {
             FrameDelay::Move
         };
+        let text = (ply + 1, text);
         frames.push(frame(played.scene(), &position, Some(&played), text, delay));
     }
     if let Some(last) = frames.last_mut() {

@@ -319,7 +319,8 @@ fn puzzle_board(
     let last = played.last();
     let start = &attempt.puzzle.position;
     let scene = last.map_or_else(|| start.scene(), |last| last.scene());
-    let scene = scene.with_losses_since(&start.scene()).seen_by(style.side);
+    let codes = played.iter().map(|one| one.code());
+    let scene = scene.with_losses_since(start, codes).seen_by(style.side);
     let game = game_name(locale, attempt.variant);
     let side = ("side", Arg::side(attempt.solver()));
     // The full question is wider than the picture; the message has it.

@@ -205,7 +205,9 @@ fn turning_point_board(
     let (game, play, positions) = (reviewed.game, reviewed.play, reviewed.positions);
     let position = play.before(point.ply);
     let [was, could] = [&point.played, &point.better].map(|code| position.find(code));
-    let mut scene = position.scene().with_losses_since(&play.start.scene());
+    let mut scene = position
+        .scene()
+        .with_losses_since(&play.start, play.codes().take(point.ply));
     let ends = [
         (could.as_ref(), Mark::Chosen, Mark::Target),
         (was.as_ref(), Mark::MovedFrom, Mark::MovedTo),

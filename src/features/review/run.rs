@@ -116,7 +116,7 @@ impl Waiting {
 fn positions_and_moves(play: &Play) -> (Vec<AnyPosition>, Vec<String>) {
     let after = play.plies.iter().map(|ply| ply.position.clone());
     let positions = std::iter::once(play.start.clone()).chain(after);
-    let moves = play.plies.iter().map(|ply| ply.code.clone());
+    let moves = play.codes().map(str::to_owned);
     (positions.collect(), moves.collect())
 }
 

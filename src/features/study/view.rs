@@ -134,7 +134,8 @@ pub(crate) fn at_end(
     let Some(last) = moves.last() else {
         return shown;
     };
-    let scene = last.scene().with_losses_since(&play.start.scene());
+    let codes = play.codes().chain(moves.iter().map(|one| one.code()));
+    let scene = last.scene().with_losses_since(&play.start, codes);
     let scene = scene.seen_by(style.side);
     let status = locale.phrase("think-status");
     Board {

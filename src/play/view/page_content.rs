@@ -250,7 +250,8 @@ fn page_position(
     let last = after.checked_sub(1).and_then(|index| game.moves.get(index));
     let position = game.after(after);
     let scene = last.map_or_else(|| position.scene(), |last| last.played.scene());
-    let scene = scene.with_losses_since(&game.start.scene());
+    let codes = game.moves.iter().map(|one| one.played.code());
+    let scene = scene.with_losses_since(game.start, codes.take(after));
     let described = position_in_words(locale, position, &scene, Side::White);
     let ending = game.ending.as_ref().filter(|_| after == game.moves.len());
     PagePosition {

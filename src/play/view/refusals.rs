@@ -365,7 +365,8 @@ fn move_sentence(locale: Locale, name: &str, chosen: &Move) -> Words {
 /// The board after a move that has to be confirmed.
 fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: &Move) -> Board {
     let shown = game_board(locale, style, game, play);
-    let scene = chosen.scene().with_losses_since(&play.start.scene());
+    let codes = play.codes().chain([chosen.code()]);
+    let scene = chosen.scene().with_losses_since(&play.start, codes);
     let scene = scene.seen_by(style.side);
     let status = move_sentence(locale, "confirm-status", chosen).plain();
     Board {

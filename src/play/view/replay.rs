@@ -73,7 +73,6 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
         0
     };
     let players = name_captions(locale, style, game);
-    let start = play.start.scene();
     let boards = (first..=last).map(|after| {
         let played = after.checked_sub(1).and_then(|index| play.move_at(index));
         let scene = played
@@ -110,7 +109,9 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
                 tower: tower_words(locale, &scene, played.as_ref()),
                 ..caption
             },
-            scene: scene.with_losses_since(&start).seen_by(side),
+            scene: scene
+                .with_losses_since(&play.start, play.codes().take(after))
+                .seen_by(side),
             subject: Subject::Game {
                 number: game.number,
                 moves: u32::try_from(after).unwrap_or(u32::MAX),

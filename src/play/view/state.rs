@@ -24,7 +24,7 @@ pub(crate) fn scene(play: &Play) -> Scene {
     let scene = play
         .last()
         .map_or_else(|| play.position().scene(), |last| last.scene());
-    scene.with_losses_since(&play.start.scene())
+    scene.with_losses_since(&play.start, play.codes())
 }
 
 pub(crate) fn status(locale: Locale, game: &Game, play: &Play) -> String {

@@ -7,8 +7,8 @@ mod pieces;
 
 pub use pieces::{Material, Piece, Role};
 
-use super::Position;
 use super::outcome::Side;
+use super::{AnyPosition, Position};
 use strum::VariantArray;
 
 /// Width and height of a cell, in quarter squares.
@@ -242,14 +242,24 @@ impl Scene {
         Scene::plain(cells, labels)
     }
 
-    /// Adds the pieces captured since `start`, the game's first position, unless they are in pockets.
-    pub fn with_losses_since(mut self, start: &Scene) -> Self {
+    /// Adds the pieces captured since `start`, the game's first position, by the moves with these codes, unless they are in pockets.
+    pub fn with_losses_since<'a>(
+        mut self,
+        start: &AnyPosition,
+        codes: impl IntoIterator<Item = &'a str>,
+    ) -> Self {
         if self.pockets().next().is_some() {
             return self;
         }
         let pieces =
             |scene: &Scene| -> Vec<Piece> { scene.cells().filter_map(|cell| cell.piece).collect() };
-        let captured = Material::captured(&pieces(start), &pieces(&self));
+        let sides = [start.turn(), start.turn().other()].into_iter().cycle();
+        let promoted = sides.zip(codes).filter_map(|(side, code)| {
+            let role = Role::of_promotion(code)?;
+            Some(Piece { side, role })
+        });
+        let promoted: Vec<Piece> = promoted.collect();
+        let captured = Material::captured(&pieces(&start.scene()), &pieces(&self), &promoted);
         self.material = Some(Material {
             captured,
             ..self.material.unwrap_or_default()

@@ -90,6 +90,15 @@ impl Role {
         }
     }
 
+    /// What a pawn becomes by the move with this code: `a7a8q`, `ABb6(5)-b8(5)=Q`.
+    pub fn of_promotion(code: &str) -> Option<Self> {
+        let letter = code.chars().next_back()?.to_ascii_uppercase();
+        let before = code.chars().nth_back(1)?;
+        let mut roles = Role::ALL.into_iter();
+        let role = roles.find(|role| role.letter() == letter)?;
+        (before == '=' || before.is_ascii_digit()).then_some(role)
+    }
+
     /// Lowercase English name: the key of sentences and picture files.
     pub const fn key(self) -> &'static str {
         self.into_str()
@@ -117,21 +126,19 @@ impl Material {
         }
     }
 
-    /// The pieces missing since `before`; a captured promoted pawn counts as a pawn.
-    pub(crate) fn captured(before: &[Piece], now: &[Piece]) -> Vec<Piece> {
+    /// The pieces missing since `before`, when pawns have become `promoted`.
+    pub(crate) fn captured(before: &[Piece], now: &[Piece], promoted: &[Piece]) -> Vec<Piece> {
         let count =
             |pieces: &[Piece], one: Piece| pieces.iter().filter(|piece| **piece == one).count();
         let missing = |side: Side| {
             let pieces = Role::ALL.map(|role| Piece { side, role });
-            let promoted: usize = pieces
-                .iter()
-                .filter(|one| one.role != Role::Pawn)
-                .map(|one| count(now, *one).saturating_sub(count(before, *one)))
-                .sum();
             pieces.into_iter().flat_map(move |one| {
-                let extra = if one.role == Role::Pawn { promoted } else { 0 };
-                let lost = count(before, one).saturating_sub(count(now, one) + extra);
-                std::iter::repeat_n(one, lost)
+                let gone = match one.role {
+                    Role::Pawn => promoted.iter().filter(|new| new.side == side).count(),
+                    _ => 0,
+                };
+                let all = count(before, one) + count(promoted, one);
+                std::iter::repeat_n(one, all.saturating_sub(count(now, one) + gone))
             })
         };
         Side::ALL.into_iter().flat_map(missing).collect()
@@ -146,12 +153,15 @@ mod tests {
     /// Letters of the pieces captured since the start, and White's lead.
     fn captured(game: &str, start: &str, moves: &str) -> (String, i32) {
         let start = find(game).unwrap().position(start).unwrap();
-        let played = moves.split_whitespace();
-        let end = played.fold(start.clone(), |at: AnyPosition, text| {
-            let read = spelling::read_record(at.as_ref(), text);
-            read.unwrap_or_else(|_| panic!("{text}")).next().clone()
-        });
-        let scene = end.scene().with_losses_since(&start.scene());
+        let (mut end, mut codes): (AnyPosition, _) = (start.clone(), Vec::new());
+        for text in moves.split_whitespace() {
+            let read = spelling::read_record(end.as_ref(), text);
+            let played = read.unwrap_or_else(|_| panic!("{text}"));
+            codes.push(played.code().to_owned());
+            end = played.next().clone();
+        }
+        let codes = codes.iter().map(String::as_str);
+        let scene = end.scene().with_losses_since(&start, codes);
         let material = scene.material.unwrap();
         let letters = material.captured.into_iter().map(Piece::letter).collect();
         (letters, material.ahead)
@@ -171,7 +181,12 @@ mod tests {
             (promotes, "a8=Q", ("", 4)),
             (promotes, "a8=Q Rc2+ Kg3 Rc3+ Kf2", ("", 4)),
             ("r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "bxa8=Q+ Kd7", ("r", 9)),
-            ("r3k3/1P5b/8/8/8/8/8/4K3 w - - 0 1", "b8=N Rxb8", ("P", -8)),
+            ("r3k3/1P5b/8/8/8/8/8/4K3 w - - 0 1", "b8=N Rxb8", ("N", -8)),
+            (
+                "3qk3/P7/8/8/8/8/8/3QK3 w - - 0 1",
+                "Qxd8+ Kxd8 a8=Q+",
+                ("Qq", 9),
+            ),
         ];
         for (start, moves, (letters, ahead)) in cases {
             let known = captured("chess", start, moves);
