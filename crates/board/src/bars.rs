@@ -98,23 +98,36 @@ impl Bar<'_> {
             wide => wide + gap,
         };
         let words = self.last(canvas, &self.lead(), &of.font, words);
-        let words = self.draw_captured(canvas, words, progress + gap);
+        let whole = of.bold.line(&player.name, px, i64::MAX).width;
+        let least = whole.min(words.width() / 4);
+        let words = self.draw_captured(canvas, words, least + progress + gap);
         let words = self.draw_checks(canvas, words);
         // The square behind the king is marked, too.
         let is_said = self.is_next && !player.note.is_empty();
         let dot = if is_said { px / 2 } else { 0 };
         // Captured pieces follow.
         let words = words.first(words.width() - gap);
-        // Four digits fit; a longer text is cut.
+        // Four digits fit; a longer text is cut. The name matters more.
+        let room = words.width() - dot - 2 * gap;
         let rated = match beside(&player.rating) {
             0 => 0,
-            wide => (wide + gap).min(words.width() / 4).max(0),
+            wide => (wide + gap)
+                .min(words.width() / 4)
+                .min(room - progress - least)
+                .max(0),
         };
         // A long name leaves half of the line to the note, and if that isn't enough, there is none.
-        let room = words.width() - rated - progress - dot - 2 * gap;
-        let whole = of.bold.line(&player.name, px, i64::MAX).width;
-        let noted = room - beside(&player.note);
-        let is_noted = noted >= whole.min(words.width() / 2 - progress).max(0);
+        let noted = room - rated - beside(&player.note);
+        let fits =
+            |progress: i64| noted - progress >= whole.min(words.width() / 2 - progress).max(0);
+        // Why a game ended matters more than its last move.
+        let progress = if player.score.is_some() && fits(0) && !fits(progress) {
+            0
+        } else {
+            progress
+        };
+        let is_noted = fits(progress);
+        let (room, noted) = (room - rated - progress, noted - progress);
         let name = words.first(if is_noted { noted } else { room });
         let taken = self.draw_text(canvas, &player.name, &of.bold, Align::Left, name);
         let rest = words.right_of(taken + gap);

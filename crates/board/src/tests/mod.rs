@@ -8,7 +8,7 @@ mod tower;
 
 use super::*;
 use arbiter_rules::scene::{
-    At, CELL, Cell, Edge, Label, Mark, Piece, Role, Surface, SurfaceKind, Symbol,
+    At, CELL, Cell, Edge, Label, Mark, Material, Piece, Role, Surface, SurfaceKind, Symbol,
 };
 use colours::grounds;
 
@@ -472,6 +472,37 @@ fn a_replay_shows_the_move_and_the_count_beside_any_name() {
         draw(&chess(), Some(&caption)).bytes
     };
     assert_ne!(drawn("55"), drawn("56"));
+}
+
+#[test]
+fn a_name_keeps_a_quarter_of_its_bar_and_an_end_its_reason() {
+    let mut taken = chess();
+    let side = Side::White;
+    let piece = |role: Role| Piece { side, role };
+    taken.material = Some(Material {
+        captured: Role::OF_CHESS[1..].iter().copied().map(piece).collect(),
+        ahead: 0,
+    });
+    let drawn = |name: &str, note: &str, score| {
+        let player = PlayerCaption {
+            name: name.to_owned(),
+            rating: "1540?".to_owned(),
+            note: note.to_owned(),
+            progress: "23. Qxd4+ · 23/24".to_owned(),
+            score,
+            ..PlayerCaption::default()
+        };
+        let caption = Caption {
+            players: Some([PlayerCaption::default(), player]),
+            ..Caption::default()
+        };
+        draw(&taken, Some(&caption)).bytes
+    };
+    let [one, other] = ["Alexandra I", "Alexandra X"].map(|name| drawn(name, "", None));
+    assert_ne!(one, other);
+    let long = "Alexandra the Unreasonable";
+    let ends = ["Resignation", "Out of time"].map(|end| drawn(long, end, Some(Ordering::Less)));
+    assert_ne!(ends[0], ends[1]);
 }
 
 #[test]
