@@ -98,6 +98,7 @@ hints-taken = { $who } hat sich { $count ->
    *[other] { $count } Tipps
 } geholt.
 hint-piece = Schau dir { $piece-den } auf { $from } an.
+hint-pocket = Schau dir { $piece-den } zum Einsetzen an.
 hint-board = Schau dir das Angriffsbrett { $pin } an.
 hint-move = Ich würde **{ $move }** spielen.
 hint-by = Vorschlag von { $engine }.
@@ -1859,6 +1860,7 @@ board-sounds = Töne
 board-start = Anfangen
 board-target = kann hierhin
 board-capture = kann geschlagen werden
+board-drop = zum Einsetzen
 board-paused = Dieses Brett ist in zu vielen Fenstern offen. Klick hier, um in diesem weiterzuspielen.
 board-thinks = { $who } denkt nach …
 board-two = Zu zweit an diesem Rechner

@@ -113,6 +113,7 @@ hints-taken = { $who } has used { $count ->
    *[other] { $count } hints
 }.
 hint-piece = Look at the { $piece } on { $from }.
+hint-pocket = Look at the { $piece } you can drop.
 hint-board = Look at the attack board { $pin }.
 hint-move = I'd play **{ $move }**.
 hint-by = Suggested by { $engine }.
@@ -1703,6 +1704,7 @@ board-sounds = Sounds
 board-start = Start
 board-target = can go here
 board-capture = can be captured
+board-drop = to drop
 board-paused = This board is open in too many windows. Click here to continue in this one.
 board-thinks = { $who } is thinking…
 board-two = Two players at this computer

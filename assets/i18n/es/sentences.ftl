@@ -115,6 +115,7 @@ hints-taken = { $who } ha pedido { $count ->
    *[other] { $count } pistas
 }.
 hint-piece = Fíjate en { $piece-el } de { $from }.
+hint-pocket = Fíjate en { $piece-el } que puedes colocar.
 hint-board = Fíjate en el tablero de ataque { $pin }.
 hint-move = Yo jugaría **{ $move }**.
 hint-by = Sugerencia de { $engine }.
@@ -1888,6 +1889,7 @@ board-sounds = Sonidos
 board-start = Empezar
 board-target = puede ir aquí
 board-capture = se puede capturar
+board-drop = para colocar
 board-paused = Este tablero está abierto en demasiadas ventanas. Haz clic aquí para seguir en esta.
 board-thinks = { $who } está pensando…
 board-two = Dos jugadores en este ordenador

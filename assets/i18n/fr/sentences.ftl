@@ -143,6 +143,7 @@ hints-taken = { $who } a pris { $count ->
    *[other] { $count } indices
 }.
 hint-piece = Regarde { $piece-le } en { $from }.
+hint-pocket = Regarde { $piece-le } à parachuter.
 hint-board = Regarde le plateau d’attaque { $pin }.
 hint-move = Je jouerais **{ $move }**.
 hint-by = Suggestion de { $engine }.
@@ -1931,6 +1932,7 @@ board-sounds = Sons
 board-start = Commencer
 board-target = peut aller ici
 board-capture = peut être pris
+board-drop = à parachuter
 board-paused = Cet échiquier est ouvert dans trop de fenêtres. Clique ici pour continuer dans celle-ci.
 board-thinks = { $who } réfléchit…
 board-two = À deux sur cet ordinateur

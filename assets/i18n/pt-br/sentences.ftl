@@ -118,6 +118,7 @@ hints-taken = { $who } pegou { $count ->
    *[other] { $count } dicas
 }.
 hint-piece = Observe { $piece-o } de { $from }.
+hint-pocket = Observe { $piece-o } que você pode colocar.
 hint-board = Observe o tabuleiro de ataque { $pin }.
 hint-move = Eu jogaria **{ $move }**.
 hint-by = Sugestão de { $engine }.
@@ -1900,6 +1901,7 @@ board-sounds = Sons
 board-start = Jogar
 board-target = pode vir para cá
 board-capture = pode ser capturada
+board-drop = para colocar
 board-paused = Este tabuleiro está aberto em janelas demais. Clique aqui para continuar nesta.
 board-thinks = { $who } está pensando…
 board-two = Dois jogadores neste computador

@@ -118,5 +118,6 @@ fn is_drawn(scene: &Scene, caption: &Caption, symbol: Symbol) -> bool {
         Symbol::Covered => scene.is_tower() && caption.projection == Projection::Plan,
         Symbol::Pointer(pointer) => caption.arrows.iter().any(|arrow| arrow.pointer == pointer),
     };
-    scene.cells().any(shows)
+    let held = scene.pockets().flat_map(|pocket| &pocket.cells);
+    scene.cells().chain(held).any(shows)
 }

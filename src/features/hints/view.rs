@@ -42,7 +42,12 @@ pub fn hint(
     let words = match (part, role) {
         (HintPart::Piece, Some(role)) => {
             let args = [("piece", Arg::piece(role)), ("from", from.into())];
-            locale.say("hint-piece", &args)
+            let name = if from.ends_with('@') {
+                "hint-pocket"
+            } else {
+                "hint-piece"
+            };
+            locale.say(name, &args)
         }
         (HintPart::Piece, None) => {
             let pin = ("pin", why_illegal::board_square(from).into());
