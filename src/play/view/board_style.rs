@@ -4,7 +4,7 @@ use crate::command::Perspective;
 use crate::features::board_links::Activity;
 use crate::game::{Game, Seat, ShownRating};
 use crate::referee::Request;
-use crate::rules::outcome::Side;
+use crate::rules::outcome::{Cause, Side, WinBy};
 use crate::settings::{Orientation, PieceSet, Preferences, Theme};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,7 +85,10 @@ impl BoardStyle {
     }
 }
 
-/// The side of a seat, once colours are known.
+/// The side of a seat, once colours are known. A race runs upwards for both, so nobody has another side there.
 fn side_of_seat(game: &Game, seat: Option<Seat>) -> Option<Side> {
+    if game.setup.variant.law(Cause::Win(WinBy::Race)).is_some() {
+        return None;
+    }
     Some(game.play()?.side(seat?))
 }
