@@ -20,11 +20,12 @@ function post(opcode, data) {
 }
 
 /** Whether messages from an origin are heard. In Discord's app for phones, the page itself passes them on. */
-const isDiscords = origin => introduced?.hosts.includes(origin) || origin === location.origin
-  || origin === "null" && query.get("platform") === "mobile";
+const isDiscords = ({ origin, source }) => introduced?.hosts.includes(origin) || origin === location.origin
+  || origin === "null" && source === around && query.get("platform") === "mobile";
 
-addEventListener("message", ({ origin, data }) => {
-  if (!isDiscords(origin) || !Array.isArray(data)) return;
+addEventListener("message", event => {
+  const { data } = event;
+  if (!isDiscords(event) || !Array.isArray(data)) return;
   const [opcode, told] = data;
   if (opcode === CLOSE) return fail("closed");
   // A window of its own hears itself, too.
@@ -89,7 +90,9 @@ function showPeople() {
   });
   byId("people").querySelector("ul").replaceChildren(...people);
   byId("people").hidden = isEnded || !secret;
-  byId("own").querySelector("h2").textContent = byId("activity").dataset.games;
+  const heading = byId("own").querySelector("h2");
+  heading.removeAttribute("data-word");
+  heading.textContent = byId("activity").dataset.games;
 }
 
 /** A button that has the challenge's form sent to the chat: pages can't open it. */

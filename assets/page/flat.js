@@ -166,11 +166,17 @@ function drawFlat(into, ply, isFlipped) {
     const d = `M${[...leg.slice(0, -1), ...end].join("L")}`;
     for (const kind of ["post outline", "post"]) parts.push(shape("path", { class: kind, d }));
     parts.push(shape("circle", { class: "joint", cx: x, cy: y, r: 12 }));
+    include(x - 15, y - 15, x + 15, y + 15);
   }
   if (drawer) {
     drawCovered(parts, boards);
     drawWay(parts, boards, ply.path ?? []);
-    if (ply.moved) drawBoardsWay(parts, ply.moved[isFlipped ? 1 : 0]);
+    const moved = ply.moved?.[isFlipped ? 1 : 0];
+    if (moved) {
+      const [[x, y]] = moved;
+      include(x - 25, y - 25, x + 25, y + 25);
+      drawBoardsWay(parts, moved);
+    }
   }
   // Above the arrows, which may cross them.
   parts.push(...labels);

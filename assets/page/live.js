@@ -4,7 +4,7 @@ const QUIET = 40 * SECOND, PATIENCE = 8 * SECOND;
 let wanted;
 let secret = login ? "" : secretOfAddress();
 let labels = {}, chosen = null, cursor = null, press = null, told = [], toldAt = 0, isRefusal = false, toldSince = 0, isBusy = false, isEnded = false;
-let isAnalysing = false, audio = null;
+let isAnalysing = false, audio = null, pressed = "";
 let received = 0, ended = 0, heard = 0, hearing = null, newest = 0, repeated = 0, artwork = "";
 
 /** The secret comes in the fragment, which no server sees, and doesn't stay in the address. */
@@ -68,6 +68,7 @@ function movesTo(from, name) {
 
 /** Takes over what the server says of a game. */
 async function take(state) {
+  if (state.artwork !== artwork) await fetchArtwork(state.artwork);
   const before = game, seen = at, places = before ? placesOfPieces() : new Map();
   const isOther = before?.number !== state.number;
   if (!isOther && before && (state.event < before.event)) return;
@@ -76,7 +77,6 @@ async function take(state) {
   labels = { ...words, ...labels };
   received = performance.now();
   unfold();
-  if (state.artwork !== artwork) await fetchArtwork(state.artwork);
   const count = game.plies.length - (before?.plies.length ?? 0), hasMoved = isOther || count !== 0 || state.revision !== before.revision;
   // Somebody who looks at an earlier position stays there.
   const wasNow = seen === (before?.plies.length ?? 0) - 1;
@@ -85,7 +85,7 @@ async function take(state) {
   if (hasMoved) chosen = null;
   if (hasMoved) told = [];
   // What was said belongs to the game as it was; a note about the own move is left for a moment.
-  if (hasMoved && (isRefusal || received - toldSince > 3 * SECOND)) tell({});
+  if ((hasMoved || state.event !== before.event) && (isRefusal || received - toldSince > 3 * SECOND)) tell({});
   if (hasMoved && state.is_over) ended = received;
   if (isOther) cursor = null;
   if (before?.follows[0] !== state.follows[0]) {
@@ -128,6 +128,7 @@ byId("sounds").onchange = () => {
 
 async function fetchArtwork(address) {
   const answer = await fetch(ROOT + address), text = await answer.text();
+  if (!answer.ok) throw new Error(answer.status);
   const drawings = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   byId("artwork").replaceChildren(...[...drawings.children].map(one => document.importNode(one, true)));
   artwork = address;
@@ -146,8 +147,8 @@ function fillWords() {
   byId("empty").textContent = labels["board-empty"];
   for (const hint of document.querySelectorAll("#lobby .hint")) hint.hidden = !game;
   if (!game) return;
-  // A watcher has nothing to move.
-  byId("keys").hidden = game.controls.length === 0;
+  // A watcher has nothing to move or to set.
+  for (const one of [byId("keys"), byId("theme").closest("p")]) one.hidden = game.controls.length === 0;
   for (const [name, choices, value] of game.looks) fillOptions(byId(name), choices, value);
 }
 
@@ -187,7 +188,7 @@ function show() {
   byId("facts").textContent = game.facts.map(fact => fact.replace(/\.$/, "")).join(" · ");
   const isOwn = game.moves.length > 0;
   closeChooser();
-  byId("typed").placeholder = [...new Set(game.moves.map(([, , , label]) => label))].slice(0, 2).join(", ");
+  byId("typed").placeholder = [...new Set(game.moves.filter(([, , , , role]) => !role).map(([, , , label]) => label))].slice(0, 2).join(", ");
   document.title = `${isOwn && !game.is_analysis ? "● " : ""}${game.title}`;
   document.body.classList.toggle("analysing", game.is_analysis);
   ["white", "black"].forEach((one, index) => {
@@ -203,14 +204,22 @@ function show() {
     else button.removeAttribute("aria-current");
   });
   follow(entries[at]);
-  byId("typing").hidden = !isOwn;
-  byId("actions").replaceChildren(...game.controls.map(buttonFor));
+  // Somebody who types goes on typing; whoever pressed a button finds it again.
+  const focused = document.activeElement;
+  byId("typing").hidden = !isOwn && (game.is_over || focused !== byId("typed"));
+  const actions = game.controls.map(buttonFor), isAction = byId("actions").contains(focused);
+  byId("actions").replaceChildren(...actions);
+  if (isAction) (actions.find(one => one.dataset.command === focused.dataset.command) ?? byId("actions")).focus({ preventScroll: true });
+  board.style.touchAction = isOwn || isTower() ? "pinch-zoom" : "pan-y pinch-zoom";
   tick();
 }
 
 function buttonFor({ label, command, game: number, revision, style }) {
-  const made = element("button", { class: style, type: "button" }, label);
-  made.onclick = () => {
+  const made = element("button", { class: style, type: "button", "data-command": command }, label);
+  made.onclick = ({ detail }) => {
+    // The second click of a double click may hit the button that replaced the first.
+    if (isBusy || detail > 1 && pressed !== command) return;
+    pressed = command;
     if (command === "game think") isAnalysing = !isAnalysing;
     if (command !== "game think" || isAnalysing) return send(command, { game: number, revision });
     tell({});
@@ -229,7 +238,7 @@ function redraw() {
   const hadFocus = byId("board").contains(document.activeElement);
   draw();
   const targets = chosen ? game.moves.filter(([from]) => from === chosen) : [];
-  const squares = new Map(boardsOf(shownPly()).flatMap(board => board.squares.map(square => [square.name, square])));
+  const squares = new Map(boardsOf(shownPly()).flatMap(board => board.squares.map(square => [square.name, { ...square, board }])));
   const cells = [...document.querySelectorAll("#board [data-square]")];
   if (!squares.has(cursor) || !cells.some(cell => cell.dataset.square === cursor)) cursor = firstStop(cells);
   for (const cell of cells) {
@@ -239,7 +248,7 @@ function redraw() {
     const described = piece ? `: ${words[`side-${piece.side}`]} ${words[`piece-${piece.role}`]}` : "";
     cell.setAttribute("role", "button");
     cell.setAttribute("tabindex", name === cursor ? 0 : -1);
-    cell.setAttribute("aria-label", `${name}${described}${isTarget ? `, ${labels[kind === "taken" ? "board-capture" : "board-target"]}` : ""}`);
+    cell.setAttribute("aria-label", `${spokenPlace(squares.get(name), ghost)}${isPocket(squares.get(name).board) ? "" : described}${isTarget ? `, ${labels[kind === "taken" ? "board-capture" : "board-target"]}` : ""}`);
     cell.setAttribute("aria-pressed", name === chosen);
     if (isTarget && !cell.matches(".tag")) mark(name, kind);
     if (startOf(name) || isTarget) cell.classList.add("can");
@@ -251,6 +260,14 @@ function redraw() {
   for (const [name, kind] of at === toldAt ? told : []) mark(name, { swap: "swap", target: "told good", chosen: "told good" }[kind] ?? "told");
   if (hadFocus) focusCursor();
   showFocus();
+}
+
+/** What a screen reader says of a place: a square, the number of pieces to drop, or where a board is or can go. */
+function spokenPlace({ name, x, piece, board }, ghost) {
+  if (ghost) return `${labels["pick-a-board"]} ${ghost.replace("AB", "")}`;
+  if (!isPocket(board)) return board.handle && !piece ? `${name}, ${labels["pick-a-board"]}` : name;
+  const [count = piece ? 1 : 0] = board.labels.find(([, , along]) => along > x && along < x + 4) ?? [];
+  return `${labels["board-drop"]}: ${words[`side-${board.owner}`]} ${words[`piece-${HELD[name[0].toLowerCase()]}`]}, ${count}`;
 }
 
 const firstStop = cells => (cells.find(cell => startOf(cell.dataset.square)) ?? cells.at(-1))?.dataset.square;
@@ -385,21 +402,28 @@ async function send(command, { game: number = game?.number, revision = game?.rev
     const answer = await sent(body);
     if (answer) await hear(answer, command, { game: number, revision });
   } catch {
-    tell({ kind: "failed", text: labels["board-failed"] ?? byId("offline").textContent });
+    tellLost();
     chosen = null;
     if (game) redraw();
   } finally {
     isBusy = false;
     document.body.classList.remove("waiting");
     if (game && !press) redraw();
-    // An answer of Arbiter's may have come in between.
-    if (game && newest > game.follows[1]) refresh().catch(() => hearing?.abort());
+    catchUp();
   }
+}
+
+const tellLost = () => tell({ kind: "failed", text: labels["board-failed"] ?? byId("offline").textContent });
+
+/** Reads events that came while a command or a drag went on. */
+function catchUp() {
+  if (game && !isBusy && !press && newest > game.follows[1]) refresh().catch(() => hearing?.abort());
 }
 
 async function sent(body) {
   let isLate = false;
   for (const pause of [0.5, 1, 2, null]) {
+    const waits = setTimeout(() => showLoss(isLate = true), 3 * SECOND);
     try {
       const answer = await ask("/board/command", { method: "POST", body });
       if (isLate) showLoss(false);
@@ -409,6 +433,8 @@ async function sent(body) {
       isLate = true;
       showLoss(true);
       await new Promise(done => { setTimeout(done, pause * SECOND); });
+    } finally {
+      clearTimeout(waits);
     }
   }
   return null;
@@ -478,19 +504,19 @@ function partsOf(start) {
   return [rim, ...names.map(cellOf), ...names.map(pieceOn)].filter(Boolean);
 }
 
+document.addEventListener("pointerdown", ({ target }) => { if (!byId("chooser").contains(target)) closeChooser(); }, true);
 board.removeAttribute("tabindex");
 board.addEventListener("pointerdown", event => {
   if (!game || event.button !== 0 || !event.isPrimary) return;
-  closeChooser();
   const name = nameAt(event), start = startOf(name);
   const isTarget = chosen && name && movesTo(chosen, name).length > 0;
-  press = { name, start, x: event.clientX, y: event.clientY, wasChosen: chosen, parts: null, isTouch: event.pointerType === "touch" };
+  press = { id: event.pointerId, name, start, x: event.clientX, y: event.clientY, wasChosen: chosen, parts: null, isTouch: event.pointerType === "touch" };
   if (name) cursor = name;
   if (start && !isTarget && !isTower()) choose(start);
   if (!isTower()) board.setPointerCapture(event.pointerId);
 });
 board.addEventListener("pointermove", event => {
-  if (!press) return;
+  if (press?.id !== event.pointerId) return;
   const [right, down] = [event.clientX - press.x, event.clientY - press.y];
   if (!press.parts && Math.hypot(right, down) > 6) press.hasMoved = true;
   if (!press.hasMoved || !press.start || isTower()) return;
@@ -509,9 +535,10 @@ board.addEventListener("pointermove", event => {
   if (isOver) cellOf(over)?.classList.add("over");
 });
 board.addEventListener("pointerup", event => {
-  const { name, start, wasChosen, parts, hasMoved } = press ?? {};
+  if (press?.id !== event.pointerId) return;
+  const { name, start, wasChosen, parts, hasMoved } = press;
   press = null;
-  if (!game || name === undefined) return;
+  queueMicrotask(catchUp);
   if (!parts) {
     if (hasMoved) return;
     if (start && start === wasChosen && !movesTo(start, name).length) return choose(null);
@@ -528,9 +555,11 @@ board.addEventListener("pointerup", event => {
   redraw();
   if (to && !isOwn) explain(start, to);
 });
-board.addEventListener("pointercancel", () => {
+board.addEventListener("pointercancel", ({ pointerId }) => {
+  if (press?.id !== pointerId) return;
   press = null;
-  if (game) redraw();
+  redraw();
+  catchUp();
 });
 
 // On the parent: Chromium makes a drawing with such a listener a stop of the Tab key.
@@ -543,13 +572,16 @@ board.parentElement.addEventListener("focusout", () => setTimeout(showFocus));
 /** The nearest square in a direction. */
 function neighbour([right, down]) {
   const [x, y] = middleOf(cursor);
+  const cells = [...document.querySelectorAll("#board [data-square]")];
   let best = null, least = Infinity;
-  for (const cell of document.querySelectorAll("#board [data-square]")) {
+  for (const cell of cells) {
     const [cx, cy] = middleOf(cell.dataset.square), along = (cx - x) * right + (cy - y) * down;
     const aside = Math.abs((cx - x) * down) + Math.abs((cy - y) * right);
     if (along < 10 || aside > along * 1.2) continue;
     if (along + 2 * aside < least) [best, least] = [cell.dataset.square, along + 2 * aside];
   }
+  // A folded line goes on in its other row.
+  if (!best && document.querySelector("#board .lead")) best = cells[cells.indexOf(cellOf(cursor)) + right]?.dataset.square;
   return best;
 }
 
@@ -646,7 +678,7 @@ async function fetchGames() {
   byId("own").hidden = others.length === 0;
   byId("games").replaceChildren(...others.map(([number, label, isOwn]) => {
     const made = element("button", { type: "button", class: isOwn ? "own" : "" }, `${isOwn ? "● " : ""}${label}`);
-    made.onclick = () => open(number);
+    made.onclick = () => open(number).catch(tellLost);
     return made;
   }));
   byId("lobby").hidden = false;
@@ -681,10 +713,10 @@ byId("begin").onsubmit = event => {
 async function open(number) {
   isAnalysing = false;
   const answer = await ask(number ? `/board/state?game=${number}` : "/board/state");
-  const state = await answer.json();
+  const state = await answer.json().catch(() => null);
   tell({});
   if (answer.ok && state) await take(state);
-  else if (!answer.ok && !isEnded) tell(state);
+  else if (state && !isEnded) tell(state);
   await fetchGames();
   if (state) scrollTo({ top: 0 });
 }
@@ -764,7 +796,7 @@ async function hearEvents(connected) {
     const opened = told(/^event: open\ndata: (\w+)$/);
     if (opened) await open(opened);
     newest = Number(news ?? newest);
-    if (news && newest !== game.follows[1] && !isBusy) await refresh();
+    catchUp();
   }
 }
 
@@ -795,6 +827,7 @@ document.addEventListener("visibilitychange", () => {
   }
 });
 addEventListener("online", () => hearing?.abort());
+addEventListener("offline", () => showLoss(true));
 
 if (secret || login && await login()) listen();
 else end();

@@ -97,9 +97,10 @@ pub struct LiveGame {
 }
 
 /// Labels of the board that a page doesn't have.
-const LABELS: [&str; 26] = [
+const LABELS: [&str; 28] = [
     "board-capture",
     "board-close",
+    "board-drop",
     "board-empty",
     "board-failed",
     "board-games",
@@ -121,6 +122,7 @@ const LABELS: [&str; 26] = [
     "form-move-example",
     "form-opponent",
     "form-position",
+    "pick-a-board",
     "pick-promotion",
     "setting-language",
     "setting-pieces",
@@ -343,7 +345,7 @@ fn controls(locale: Locale, game: &Game, seat: Seat, now: Timestamp) -> Vec<Cont
             if pending.is_none() && game.setup.vote.is_none() {
                 let claim = play.claimable().filter(|_| is_own_turn);
                 kinds.push(claim.map_or(buttons::DRAW, |_| buttons::CLAIM));
-                kinds.extend((!play.plies.is_empty()).then_some(buttons::TAKEBACK));
+                kinds.extend(play.takeback(seat).map(|_| buttons::TAKEBACK));
                 let may_pause = clocks.is_some() && !game.excludes_pauses();
                 kinds.extend(may_pause.then_some(buttons::PAUSE));
             }

@@ -167,6 +167,10 @@ async fn games_are_played_by_drag_and_by_keyboard() {
             played.is_shown(ply + 1).await;
             assert_eq!(browser.run(LOOSE_LEGS).await, json!([]), "{game}");
         }
+        if game == "crazyhouse" {
+            let label = "return document.querySelector('[data-square=\"P@\"]').ariaLabel";
+            assert_eq!(browser.run(label).await, "to drop: White pawn, 0");
+        }
         if game != "chess" {
             // It takes a second press.
             played.click("#actions .danger").await;
@@ -210,6 +214,21 @@ async fn a_finger_plays_on_a_phone_and_an_illegal_move_is_explained() {
         .await;
     played.tap("touch", "f3").await;
     played.is_shown(1).await;
+    // Black has no move to take back.
+    let offered = browser
+        .run("return document.getElementById('actions').innerText")
+        .await;
+    assert!(!offered.to_string().contains("takeback"), "{offered}");
+    // Another finger doesn't end a drag.
+    let second_finger = "const board = document.getElementById('board'); \
+        board.setPointerCapture = () => {}; \
+        for (const [kind, pointerId, square] of [['down', 7, 'e7'], ['move', 7, 'e6'], ['up', 8, 'e5'], ['up', 7, 'e7']]) { \
+            const [clientX, clientY] = [board.querySelector(`[data-square='${square}']`).getBoundingClientRect()].flatMap(box => [box.x + box.width / 2, box.y + box.height / 2]); \
+            board.dispatchEvent(new PointerEvent(`pointer${kind}`, { pointerId, isPrimary: pointerId === 7, clientX, clientY, button: 0 })); \
+        } \
+        return document.body.classList.contains('waiting')";
+    assert_eq!(browser.run(second_finger).await, false);
+    played.tap("touch", "e7").await;
     played.drag("touch", ("b8", "b6")).await;
     played
         .until("return !document.getElementById('told').hidden")
@@ -321,6 +340,17 @@ async fn a_pawn_becomes_what_is_chosen_at_its_square() {
     played
         .until("return document.querySelectorAll('#chooser button').length === 4")
         .await;
+    let example = "return document.getElementById('typed').placeholder";
+    let example = browser.run(example).await.to_string();
+    assert!(!example.contains("Queen"), "{example}");
+    // A press elsewhere closes the chooser.
+    browser
+        .run("document.querySelector('h1').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))")
+        .await;
+    played
+        .until("return document.getElementById('chooser').hidden")
+        .await;
+    played.drag("mouse", ("a7", "a8")).await;
     played.click("#chooser button[aria-label=\"Knight\"]").await;
     played.is_shown(1).await;
     assert!(
@@ -404,8 +434,9 @@ async fn a_draw_is_claimed_and_a_refusal_goes_with_its_position() {
     let ended =
         "return document.readyState === 'complete' && !document.getElementById('ended').hidden";
     played.until(ended).await;
+    // So is one whose number is damaged; it opens the default game.
     browser
-        .run(&format!("location.hash = '{}'", table.secret))
+        .run(&format!("location.hash = '{}-zzz'", table.secret))
         .await;
     played
         .until("return document.querySelectorAll('#moves li').length === 9 && location.hash === ''")
