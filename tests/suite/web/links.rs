@@ -178,8 +178,8 @@ async fn a_link_opens_its_persons_games_alone_and_posts_moves_at_their_home() {
 
     // Whoever has a watcher's link can't read or change the settings of the person who asked for it.
     let watching = "fedcba9876543210fedcba9876543210";
-    let (digest, watched) = (SecretDigest::of(watching).text(), (Some(bot.game), None));
-    let added = store.add_board_link(&digest, id(3), watched, now).await;
+    let (digest, opens) = (SecretDigest::of(watching).text(), (Some(bot.game), None));
+    let added = store.add_board_link(&digest, id(3), opens, now).await;
     added.unwrap();
     let watcher = Table::at(&bot.address, watching);
     let reads = json!({ "request": "a", "game": "1", "command": "settings show" });
