@@ -30,17 +30,17 @@ impl Drawing<'_> {
         let held = || scene.pockets().flat_map(|pocket| &pocket.cells);
         let (of, sprites) = (self.of, self.sprites);
         if is_check || !arrows.is_empty() {
-            // Lines and arrows are drawn over the squares, but under marks and pieces.
+            // Arrows and lines are drawn over the squares, but under marks and pieces.
             for cell in scene.cells().chain(held()) {
                 sprites.fill(&mut self.canvas, cell, self.layout.corner(cell.at), of);
             }
             if !is_on_line {
                 self.arrows(arrows);
             }
+            self.checks();
             for cell in scene.cells().chain(held()) {
                 sprites.draw_marks(&mut self.canvas, cell, self.layout.corner(cell.at), of);
             }
-            self.checks();
             for cell in scene.cells().chain(held()) {
                 sprites.draw_piece_on(&mut self.canvas, cell, self.layout.corner(cell.at), of);
             }
@@ -158,7 +158,7 @@ impl Drawing<'_> {
     fn links(&mut self) {
         let side = self.layout.cell / 4;
         let width = to_f32(side / 4);
-        for mut link in self.layout.links() {
+        for mut link in self.layout.links(0) {
             let (x, y) = link[5];
             link[5].0 -= side;
             let back = x - side;
@@ -176,7 +176,7 @@ impl Drawing<'_> {
         };
         let checkers = cells().filter(|cell| cell.marks.has(Mark::Checker));
         let ways: Vec<Vec<(i64, i64)>> = checkers
-            .map(|checker| self.layout.way(checker.at, king.at))
+            .map(|checker| self.layout.way(checker.at, king.at, 0))
             .collect();
         for way in ways {
             let way: Vec<_> = way.into_iter().map(point).collect();
@@ -202,17 +202,18 @@ impl Drawing<'_> {
                 } else {
                     (0, cell)
                 };
-                let ends = [from, to].map(|cell| self.layout.centre(cell.at));
-                let [start, mut end] = ends.map(|(x, y)| (x, y + down));
-                if to.piece.is_some() && !is_on_line {
+                let mut way = self.layout.way(from.at, to.at, down);
+                if let [start, end] = way.as_mut_slice()
+                    && to.piece.is_some()
+                    && !is_on_line
+                {
                     // The head stays clear of the piece.
                     let (x, y) = (end.0 - start.0, end.1 - start.1);
                     let longest = x.abs().max(y.abs()).max(1) * 4;
-                    end = (end.0 - x * cell / longest, end.1 - y * cell / longest);
+                    *end = (end.0 - x * cell / longest, end.1 - y * cell / longest);
                 }
-                let ends = [start, end];
                 self.of
-                    .pointer(&mut self.canvas, &ends, 0.0, wide, arrow.pointer);
+                    .pointer(&mut self.canvas, &way, 0.0, wide, arrow.pointer);
             }
         }
     }
@@ -227,12 +228,8 @@ impl Drawing<'_> {
         };
         if let (Some(from), Some(to)) = (end(Mark::MovedFrom), end(Mark::MovedTo)) {
             // The heads of the pieces tell them apart.
-            let at_foot = |cell: &Cell| {
-                let (x, y) = self.layout.centre(cell.at);
-                (x, y + self.layout.cell * 3 / 8)
-            };
-            let ends = [at_foot(from), at_foot(to)];
-            self.of.swap(&mut self.canvas, ends, cell);
+            let at_feet = self.layout.way(from.at, to.at, cell * 3 / 8);
+            self.of.swap(&mut self.canvas, &at_feet, cell);
         }
     }
 

@@ -116,14 +116,15 @@ impl Layout {
         [Area::new((0, 0), self.width, self.head), below]
     }
 
-    /// The lines from the end of each row of a folded line to the start of the next.
-    pub(crate) fn links(&self) -> Vec<[(i64, i64); 6]> {
+    /// The lines from the end of each row of a folded line to the start of the next, this far below the middles of the rows.
+    pub(crate) fn links(&self, down: i64) -> Vec<[(i64, i64); 6]> {
         let pairs = self.rows.iter().zip(self.rows.iter().skip(1));
         let links = pairs.map(|(row, next)| {
             let (left, right) = (next.left - 1, row.right.max(next.right) + 1);
             let ((left, _), (right, _)) = (self.point(left, 0), self.point(right, 0));
             let start = self.point(row.right, i64::midpoint(row.top, row.bottom));
             let end = self.point(next.left, i64::midpoint(next.top, next.bottom));
+            let [start, end] = [start, end].map(|(x, y)| (x, y + down));
             // Above the lower row, below the numbers of the upper one.
             let between = self.point(0, row.top).1 - self.cell / 8;
             let (out, back) = ((right, start.1), (left, end.1));
@@ -148,8 +149,8 @@ impl Layout {
         (x + self.cell / 2, y + self.cell / 2)
     }
 
-    /// The path from cell to cell: straight, or in a folded line along its rows.
-    pub(crate) fn way(&self, from: At, to: At) -> Vec<(i64, i64)> {
+    /// The path from cell to cell, this far below their centres: straight, or in a folded line along its rows.
+    pub(crate) fn way(&self, from: At, to: At, down: i64) -> Vec<(i64, i64)> {
         let row_of = |at: At| {
             let is_in = |row: &Area| (row.top..row.bottom).contains(&i64::from(at.y));
             self.rows.iter().position(is_in).unwrap_or(0)
@@ -157,12 +158,14 @@ impl Layout {
         let (one, other) = (row_of(from), row_of(to));
         let (first, last) = (one.min(other), one.max(other));
         // Rows are read from left to right, from the first to the last.
-        let mut between = self.links()[first..last].concat();
+        let mut between = self.links(down)[first..last].concat();
         if one > other {
             between.reverse();
         }
-        let ends = [from, to].map(|at| vec![self.centre(at)]);
-        let [from, to] = ends;
+        let [from, to] = [from, to].map(|at| {
+            let (x, y) = self.centre(at);
+            vec![(x, y + down)]
+        });
         [from, between, to].concat()
     }
 

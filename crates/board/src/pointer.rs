@@ -48,21 +48,23 @@ impl Renderer {
     }
 
     /// An arrow with two heads, in the colours of the mark of a swap.
-    pub(crate) fn swap(&self, canvas: &mut Canvas, ends: [(i64, i64); 2], cell: i64) {
-        let [from, to] = ends.map(point);
+    pub(crate) fn swap(&self, canvas: &mut Canvas, way: &[(i64, i64)], cell: i64) {
+        let way: Vec<Point> = way.iter().copied().map(point).collect();
+        let [from, middle @ .., to] = way.as_slice() else {
+            return;
+        };
+        let (next, before) = (middle.first().unwrap_or(to), middle.last().unwrap_or(from));
         let cell = to_f32(cell);
-        let arrows =
-            [(from, to), (to, from)].map(|(from, to)| Arrow::new(from, to, 0.0, cell * 0.28));
+        let arrow = |from: &Point, to: &Point| Arrow::new(*from, *to, 0.0, cell * 0.28);
+        let arrows = [arrow(next, from), arrow(before, to)];
+        let [start, end] = arrows.each_ref().map(|arrow| [arrow.neck()]);
+        let shaft = [&start, middle, &end].concat();
         let mut draw = |path, ink| canvas.shape(path, ink, &self.palette);
         for (ink, wider) in [(Ink::WhiteFill, cell * 0.04), (Ink::Target, 0.0)] {
             for arrow in &arrows {
                 draw(arrow.tip(wider), ink);
             }
-            let [there, back] = &arrows;
-            draw(
-                polyline(&[there.neck(), back.neck()], cell * 0.1 + 2.0 * wider),
-                ink,
-            );
+            draw(polyline(&shaft, cell * 0.1 + 2.0 * wider), ink);
         }
     }
 

@@ -1,13 +1,12 @@
 //! Marks at phone size: how visible each is against its square, and against every other mark.
 
 use super::colours::contrast;
-use super::{Decoded, chess, line_scene};
-use crate::Theme;
+use super::{Decoded, chess, line_scene, scene, surface};
 use crate::canvas::Canvas;
 use crate::palette::Ink;
 use crate::theme::Rgb;
-use crate::{PieceSet, Renderer, Size};
-use arbiter_rules::scene::{Mark, Scene};
+use crate::{Arrow, Caption, PieceSet, Renderer, Size, Theme};
+use arbiter_rules::scene::{Mark, Pointer, Scene};
 
 /// Width of a picture on a phone.
 const PHONE: u32 = 400;
@@ -220,13 +219,57 @@ fn white_and_black_differ_by_lightness_in_every_theme() {
     }
 }
 
-/// The positions of the check ink in a picture, row by row.
-fn check_ink(scene: &Scene) -> Vec<(usize, usize)> {
-    let picture = Decoded::of(&Renderer::new().png(scene, None, Size::STANDARD));
-    let ink = Theme::default().colours().marks.check.0;
+/// The positions of an ink in a picture, row by row.
+fn of_ink(scene: &Scene, caption: Option<&Caption>, Rgb(ink): Rgb) -> Vec<(usize, usize)> {
+    let picture = Decoded::of(&Renderer::new().png(scene, caption, Size::STANDARD));
     let height = picture.pixels.len() / picture.width;
     let all = (0..height).flat_map(|y| (0..picture.width).map(move |x| (x, y)));
     all.filter(|&(x, y)| picture.colour(x, y) == ink).collect()
+}
+
+fn check_ink(scene: &Scene) -> Vec<(usize, usize)> {
+    of_ink(scene, None, Theme::default().colours().marks.check)
+}
+
+/// In a folded line, arrows of hints and swaps follow the path from row to row.
+#[test]
+fn arrows_on_a_line_lead_around_the_ends_of_its_rows() {
+    let target = Theme::default().colours().marks.target;
+    let line = line_scene("K.....RR..k.....");
+    let caption = Caption {
+        arrows: vec![Arrow {
+            from: "6,0".to_owned(),
+            to: "11,0".to_owned(),
+            pointer: Pointer::Right,
+        }],
+        ..Caption::default()
+    };
+    let swapped = line_scene("K......RK.......");
+    let swapped = swapped
+        .marked("7,0", Mark::MovedFrom)
+        .marked("8,0", Mark::MovedTo);
+    for seen in [
+        of_ink(&line, Some(&caption), target),
+        of_ink(&swapped, None, target),
+    ] {
+        assert!(seen.iter().any(|&(x, _)| x < 40), "left of the rows");
+        assert!(seen.iter().any(|&(x, _)| x > 680), "right of the rows");
+    }
+}
+
+/// A square that saves from a check is often on its line.
+#[test]
+fn a_dot_is_whole_on_the_line_of_a_check() {
+    let rows = ["....k...", "........", "........", "....R..."];
+    let board = scene(vec![surface(&rows, 0, 0)]).marked("4,0", Mark::Check);
+    let board = board.marked("4,4", Mark::Target);
+    let target = Theme::default().colours().marks.target;
+    let dot = |scene: &Scene| of_ink(scene, None, target).len();
+    assert!(dot(&board) > 300);
+    assert_eq!(
+        dot(&board.clone().marked("4,12", Mark::Checker)),
+        dot(&board)
+    );
 }
 
 #[test]
