@@ -254,6 +254,23 @@ fn a_chosen_piece_has_the_only_ways() {
     assert_eq!(drawn(&scene.with_targets("b4(4)", ["d4(2)"])), 0);
 }
 
+/// A free corner's tag may need the place of the last move's words.
+#[test]
+fn a_chosen_board_replaces_the_words_of_the_last_move() {
+    let sample = arbiter_rules::find("space").unwrap().sample_game();
+    let bytes = |scene: &Scene, words: &[&str]| {
+        let last_move = words.iter().map(|&line| line.to_owned()).collect();
+        let mut caption = Caption::default();
+        caption.tower.last_move = last_move;
+        let picture = Renderer::new().png(scene, Some(&caption), Size::STANDARD);
+        picture.bytes
+    };
+    let (scene, words) = (sample[61].scene(), ["Qb6(6)-b4(4)", "2 levels down"]);
+    assert_ne!(bytes(&scene, &words), bytes(&scene, &[]));
+    let chosen = scene.with_targets("b4(4)", ["d4(2)"]);
+    assert_eq!(bytes(&chosen, &words), bytes(&chosen, &[]));
+}
+
 /// A bishop's check from the highest board over the middle one, and a knight's from board to board.
 #[test]
 fn the_line_of_a_check_leads_over_the_squares_that_it_passes() {

@@ -118,8 +118,9 @@ pub(super) fn draw_tower(
     };
     let below = top + grid.length(HEIGHT);
     let mut words = caption.map_or_else(TowerWords::default, |caption| caption.tower.clone());
-    if caption.is_some_and(|caption| !caption.arrows.is_empty()) {
-        // The arrows show another move.
+    let is_chosen = scene.cells().any(|cell| cell.marks.has(Mark::Chosen));
+    if is_chosen || caption.is_some_and(|caption| !caption.arrows.is_empty()) {
+        // The arrows show another move, and a free corner's tag may need the place.
         words.last_move.clear();
     }
     Some(of.with_sprites(cell, |sprites| {
