@@ -192,8 +192,7 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
     if own.peek().is_none() {
         return Err(wrong(format!("nothing on `{square}` can move")));
     }
-    let targets = own.map(|one| one.to());
-    Ok(scene.with_targets(square, targets).with_column_of(square))
+    Ok(scene.with_moves(square, own).with_column_of(square))
 }
 
 /// Draws a contact sheet of sample games: start, middle and end, from both sides, with theme and state.

@@ -313,7 +313,11 @@ impl<R: Rules> LegalMove for Made<R> {
         };
         let changed = was.cells().filter(is_changed);
         let marks = changed.map(|cell| (cell.name.as_str(), beside));
-        let captured = capture.map(|square| (square, Mark::CapturedHere));
+        // An explosion has its centre where the piece arrived, also after a capture in passing.
+        let is_gone = now.cell(to).is_some_and(|cell| cell.piece.is_none());
+        let centre = capture.filter(|_| is_gone).map(|_| to);
+        let captured = capture.into_iter().chain(centre);
+        let captured = captured.map(|square| (square, Mark::CapturedHere));
         let marks: Vec<_> = marks.chain(captured).collect();
         let moved = now
             .clone()
@@ -346,6 +350,9 @@ mod tests {
         let full = "r3kb1r/ppp2ppp/2nqbn2/3pp3/3PP3/2NQBN2/PPP2PPP/R3KB1R w KQkq - 0 1";
         let exploded = marked("atomic", full, "dxe5", Mark::CapturedHere);
         assert_eq!(exploded, "d6 e5 e6 f6");
+        let passed = "4k3/8/8/8/3pP3/2N5/8/4K3 b - e3 0 1";
+        let exploded = marked("atomic", passed, "dxe3", Mark::CapturedHere);
+        assert_eq!(exploded, "e3 e4");
         assert_eq!(marked("chess", full, "dxe5", Mark::CapturedHere), "e5");
         assert_eq!(marked("chess", full, "dxe5", Mark::Castled), "");
         let castled = marked("chess", full, "O-O-O", Mark::Castled);
@@ -354,5 +361,18 @@ mod tests {
         let castled = marked("chess960", stays, "O-O", Mark::Castled);
         assert_eq!(castled, "f1 h1");
         assert_eq!(marked("chess960", stays, "O-O", Mark::MovedTo), "g1");
+    }
+
+    #[test]
+    fn a_pawn_that_can_be_captured_in_passing_is_marked() {
+        let passed = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+        let position = find("chess").unwrap().position(passed).unwrap();
+        let moves = position.moves();
+        let own = moves.iter().filter(|one| one.from() == "e5");
+        let scene = position.scene().with_moves("e5", own);
+        let marked = scene.cells().filter(|cell| cell.marks.has(Mark::Target));
+        let marked: Vec<&str> = marked.map(|cell| cell.name.as_str()).collect();
+        assert_eq!(marked.len(), 3, "{marked:?}");
+        assert!(["d5", "d6", "e6"].iter().all(|name| marked.contains(name)));
     }
 }

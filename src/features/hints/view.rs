@@ -29,8 +29,8 @@ pub fn hint(
     let from = best.from();
     let board = game_board(locale, style, game, play);
     let role = role_on(&board.scene, from);
-    let to = (part == HintPart::Move).then_some(best.to());
-    let scene = board.scene.with_targets(from, to);
+    let shown = (part == HintPart::Move).then_some(best);
+    let scene = board.scene.with_moves(from, shown);
     let mut arrows = Vec::new();
     if part == HintPart::Move {
         arrows.push(Arrow {

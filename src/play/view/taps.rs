@@ -193,7 +193,7 @@ impl Taps<'_> {
             .moves_from(from)
             .map(|candidate| candidate.to())
             .collect();
-        board.scene = board.scene.with_targets(from, targets.iter().copied());
+        board.scene = board.scene.with_moves(from, self.moves_from(from));
         targets.sort_by_key(|to| by_name(to));
         targets.dedup();
         if targets.len() > PAGE {

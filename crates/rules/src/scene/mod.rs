@@ -8,7 +8,7 @@ mod pieces;
 pub use pieces::{Material, Piece, Role};
 
 use super::outcome::Side;
-use super::{AnyPosition, Position};
+use super::{AnyPosition, Move, Position};
 use strum::VariantArray;
 
 /// Width and height of a cell, in quarter squares.
@@ -326,6 +326,13 @@ impl Scene {
             let is_own = own.is_some() && side_on(&scene, to) == own;
             scene.marked(to, if is_own { Mark::Swap } else { Mark::Target })
         })
+    }
+
+    /// Marks a piece, where these moves of it go, and a pawn that it can capture in passing.
+    pub fn with_moves<'a>(self, from: &str, moves: impl IntoIterator<Item = &'a Move>) -> Self {
+        let moves = moves.into_iter();
+        let targets = moves.flat_map(|one| [one.to()].into_iter().chain(one.capture()));
+        self.with_targets(from, targets)
     }
 
     /// Removes a mark from every square.
