@@ -26,7 +26,8 @@ use crate::referee::{
     MOST_OPEN_CHALLENGES, NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal,
 };
 use crate::rules::explain::Explanation;
-use crate::rules::scene::{Mark, Pointer, Scene};
+use crate::rules::outcome::{CastlingSide, Side};
+use crate::rules::scene::{Cell, Mark, Piece, Pointer, Role, Scene};
 use crate::rules::why_not::{Attempt, WhyNot};
 use crate::rules::{AnyPosition, Move, PositionError};
 use crate::words::names::choice_typed;
@@ -154,11 +155,18 @@ fn attempted(
     position: &AnyPosition,
     explanation: &Explanation,
 ) -> (Scene, Option<Arrow>) {
-    let (from, to) = match &explanation.attempt {
-        Some(Attempt::Between { from, to }) => (Some(from), Some(to)),
-        Some(Attempt::Castle(_)) | None => (None, None),
+    let ends = match &explanation.attempt {
+        Some(Attempt::Between { from, to }) => Some((from.clone(), to.clone())),
+        Some(Attempt::Castle(side)) => castling_ends(scene, position.turn(), *side),
+        None => None,
     };
-    let from = from.filter(|from| scene.cell(from).is_none_or(|cell| cell.piece.is_some()));
+    let (from, to) = ends.as_ref().map(|(from, to)| (from, to)).unzip();
+    // The place of a missing piece in a pocket shows what was to be dropped.
+    let is_shown = |from: &&String| {
+        let cell = scene.cell(from);
+        from.ends_with('@') || cell.is_none_or(|cell| cell.piece.is_some())
+    };
+    let from = from.filter(is_shown);
     let mut reasons: Vec<&str> = explanation.why.squares();
     let refused = to.map(|to| (to.as_str(), Mark::Refused));
     let moves = position.moves();
@@ -166,9 +174,7 @@ fn attempted(
         .iter()
         .filter(|legal| from.is_some_and(|from| from == legal.from()));
     let scene = match from {
-        Some(from) => scene
-            .clone()
-            .with_targets(from, legal.map(|legal| legal.to())),
+        Some(from) => scene.clone().with_moves(from, legal),
         None => scene.clone(),
     };
     // Neither an end of the move nor a square of the chosen board.
@@ -187,6 +193,20 @@ fn attempted(
         pointer: Pointer::Wrong,
     });
     (marked, arrow)
+}
+
+/// The squares between which a king would castle on a board of eight files; `None` if it isn't on its rank.
+fn castling_ends(scene: &Scene, side: Side, wing: CastlingSide) -> Option<(String, String)> {
+    let role = Role::King;
+    let king = |cell: &&Cell| cell.piece == Some(Piece { side, role });
+    let from = &scene.cells().find(king)?.name;
+    let file = match wing {
+        CastlingSide::King => 'g',
+        CastlingSide::Queen => 'c',
+    };
+    let to = format!("{file}{}", side.pick('1', '8'));
+    let is_home = from.ends_with(&to[1..]) && scene.cell(&to).is_some();
+    is_home.then(|| (from.clone(), to))
 }
 
 fn subject(game: &Game, play: &Play) -> Subject {
