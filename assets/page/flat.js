@@ -141,9 +141,9 @@ function drawFlat(into, ply, isFlipped) {
     }
     for (const [text, edge, along] of board.isThere ? board.labels : []) {
       const away = isPocket(board) ? -0.4 * letters : rim + 5 + 0.4 * letters;
-      const [x, y] = isPocket(board) ? [along * QUARTER + 0.38 * CELL, bottom + away] : edge === "below" ? [along * QUARTER, bottom + away] : [board.hasRanksOnRight ? right + away : left - away, along * QUARTER];
+      const [x, y] = isPocket(board) ? [along * QUARTER + 0.32 * CELL, bottom + away] : edge === "below" ? [along * QUARTER, bottom + away] : [board.hasRanksOnRight ? right + away : left - away, along * QUARTER];
       include(x - 0.75 * letters, y - 0.45 * letters, x + 0.75 * letters, y + 0.65 * letters);
-      (isPocket(board) ? pieces : labels).push(shape("text", { x, y, "aria-hidden": true }, text));
+      (isPocket(board) ? pieces : labels).push(shape("text", { class: isPocket(board) ? "count" : "", x, y, "aria-hidden": true }, text));
     }
     if (board.title && board.isThere) {
       const y = top - rim - 6 - 0.5 * letters;
@@ -182,6 +182,7 @@ function drawFlat(into, ply, isFlipped) {
   parts.push(...labels);
   drawCheck(parts, boards);
   parts.push(...pieces);
+  drawGoals(parts, boards);
   drawSwap(parts, boards);
   into.setAttribute("viewBox", `${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`);
   into.replaceChildren(...parts);
@@ -270,10 +271,30 @@ function drawArrow(parts, way, [toX, toY], before, of = "") {
 function drawSwap(parts, boards) {
   if (!boards.every(({ squares }) => squares.every(({ y }) => y === squares[0].y))) return;
   const swapped = boards.flatMap(board => board.squares).filter(({ piece, marks }) => piece && marks.some(mark => ["from", "to"].includes(mark)));
-  const [from, to] = swapped.map(({ x, y }) => [(x + 2) * QUARTER, (y + 3.5) * QUARTER]);
+  const [from, to] = swapped;
   if (!to) return;
-  drawArrow(parts, [from], to, 4, "swap");
-  drawArrow(parts, [to], from, 4, "swap");
+  const way = wayOf(boards, from, to, 3.5);
+  for (const one of [way, way.toReversed()]) drawArrow(parts, one.slice(0, -1), one.at(-1), 4, "swap");
+}
+
+/** One outline around the goals, which make a rectangle. */
+function drawGoals(parts, boards) {
+  const goals = boards.flatMap(board => board.squares).filter(({ marks }) => marks.includes("goal"));
+  if (!goals.length) return;
+  const [xs, ys] = ["x", "y"].map(axis => goals.map(square => square[axis] * QUARTER));
+  const [x, y] = [Math.min(...xs) + 3, Math.min(...ys) + 3];
+  parts.push(shape("rect", { class: "goals", x, y, width: Math.max(...xs) + CELL - 3 - x, height: Math.max(...ys) + CELL - 3 - y }));
+}
+
+/** The way from square to square: straight, or in a folded line around the ends of its rows. */
+function wayOf([{ leads, squares }], from, to, down = 2) {
+  const ends = [from, to].map(({ x, y }) => [(x + 2) * QUARTER, (y + down) * QUARTER]);
+  if (!leads || from.y === to.y) return ends;
+  const xs = squares.map(({ x }) => x * QUARTER), gap = squares[0].y * QUARTER - 24;
+  const [left, right] = [Math.min(...xs) - 40, Math.max(...xs) + CELL + 30];
+  const sides = from.y > to.y ? [right, left] : [left, right];
+  const between = sides.map((x, end) => [[x, ends[end][1]], [x, gap]]);
+  return [ends[0], ...between[0], ...between[1].reverse(), ends[1]];
 }
 
 /** The square of the king in check, and those of the pieces that give it. */
@@ -285,29 +306,13 @@ function checkOf(boards) {
 /** Draws a line from each piece that gives check to the ring around the king. */
 function drawCheck(parts, boards) {
   const { king, checkers } = checkOf(boards);
-  const middle = ({ x, y }) => [x, y].map(place => (place + 2) * QUARTER);
   for (const checker of king ? checkers : []) {
-    let ways = [[middle(checker), middle(king)]];
-    if (boards[0].leads && checker.y !== king.y) {
-      // Between rows, the line leads around their ends.
-      const ends = boards[0].squares.map(square => square.x);
-      const [left, right] = [Math.min(...ends) * QUARTER, Math.max(...ends) * QUARTER + CELL];
-      ways = [checker, king].map(square => {
-        const isLower = square.y === boards[0].squares[0].y;
-        return [[isLower ? right : left, middle(square)[1]], middle(square)];
-      });
-      ways[0].reverse();
-    }
-    for (const [from, to] of ways) {
-      const toKing = to.join() === middle(king).join() ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0;
-      // Between neighbours there's no room for a line.
-      if (toKing && toKing < 1.2 * CELL) continue;
-      const part = toKing ? Math.max(0, 1 - 42 / toKing) : 1;
-      const end = [0, 1].map(axis => from[axis] + (to[axis] - from[axis]) * part);
-      for (const kind of ["check-line outline", "check-line"]) {
-        parts.push(shape("path", { class: kind, d: `M${from.join(" ")}L${end.join(" ")}` }));
-      }
-    }
+    const way = wayOf(boards, checker, king), [from, to] = way.slice(-2);
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    // Between neighbours there's no room for a line.
+    if (way.length === 2 && length < 1.2 * CELL) continue;
+    way[way.length - 1] = to.map((end, axis) => end - (end - from[axis]) * Math.min(1, 42 / length));
+    for (const kind of ["check-line outline", "check-line"]) parts.push(shape("path", { class: kind, d: `M${way.join("L")}` }));
   }
 }
 
@@ -317,7 +322,6 @@ function drawSquare(parts, pieces, board, square) {
   parts.push(shape("rect", { ...place, class: looks(square) + (board.isThere ? "" : " gone"), "data-square": square.name }));
   if (square.piece) drawPiece(pieces, square, place);
   else if (isPocket(board)) parts.push(shape("use", { ...place, href: `#${HELD[square.name[0].toLowerCase()]}`, class: `missing ${board.owner}` }));
-  if (square.marks.includes("goal")) parts.push(shape("use", { ...place, href: "#mark-goal", class: "mark goal" }));
   if (square.marks.some(mark => ["from", "to"].includes(mark))) parts.push(shape("use", { ...place, href: "#mark-moved", class: "mark moved" }));
   for (const mark of square.marks.filter(mark => ["captured", "check"].includes(mark))) {
     const isBeside = mark === "captured" && square.piece;

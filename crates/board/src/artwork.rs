@@ -26,7 +26,6 @@ pub fn marks() -> String {
         ("captured", MarkShape::Captured),
         ("captured-beside", MarkShape::Captured),
         ("check", MarkShape::Check),
-        ("goal", MarkShape::Goal),
         ("swap", MarkShape::Swap),
     ];
     let symbols = marks.map(|(name, mark)| {
