@@ -284,8 +284,10 @@ impl Chat {
         saved.pictures.retain(|path| self.pictures.is_new(path));
         let screen = self.screen();
         let mut printed = print::reply(reply, &self.speaker, &saved, screen, self.locale);
-        if !reply.boards.is_empty() && self.explains_marks.swap(false, Ordering::Relaxed) {
-            let marks = match screen.board_letters(self.locale) {
+        if let [board, ..] = reply.boards.as_slice()
+            && self.explains_marks.swap(false, Ordering::Relaxed)
+        {
+            let marks = match screen.board_letters(self.locale, &board.scene) {
                 PieceLetters::FIGURINE => "chat-marks-figurines",
                 _ => "chat-marks",
             };

@@ -9,6 +9,7 @@ use crate::game::{GameNumber, Player};
 use crate::play::view;
 use crate::play::view::{Audience, Reply};
 use crate::rules::piece_letters::PieceLetters;
+use crate::rules::scene::{Role, Scene};
 use arbiter_board::text;
 use arbiter_board::text::Names;
 
@@ -47,8 +48,11 @@ impl Screen {
         only_game: None,
     };
 
-    pub(crate) fn board_letters(self, locale: Locale) -> PieceLetters {
-        if self.has_figurines && locale.letters == locale.language.letters() {
+    /// Figurines only where each piece has one.
+    pub(crate) fn board_letters(self, locale: Locale, scene: &Scene) -> PieceLetters {
+        let mut pieces = scene.cells().filter_map(|cell| cell.piece);
+        let has_all = pieces.all(|piece| Role::OF_CHESS.contains(&piece.role));
+        if self.has_figurines && has_all && locale.letters == locale.language.letters() {
             PieceLetters::FIGURINE
         } else {
             locale.letters
@@ -98,7 +102,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
         let heading = [clean(&board.caption.title), clean(&board.caption.status)];
         let _ = writeln!(out, "\n  {}", heading.join(" · ").trim_end_matches(" · "));
         let names = Names {
-            letters: screen.board_letters(locale),
+            letters: screen.board_letters(locale, &board.scene),
             sides: ["side-white", "side-black"].map(|side| locale.phrase(side)),
             levels: view::tower_levels(locale),
             width,
@@ -208,10 +212,13 @@ mod tests {
             ..Screen::PLAIN
         };
         let mut locale = Locale::of(Language::of_locale("de"));
-        assert_eq!(Screen::PLAIN.board_letters(locale).key(), "german");
-        assert_eq!(screen.board_letters(locale), PieceLetters::FIGURINE);
+        let start = |game: &str| crate::rules::find(game).unwrap().start().scene();
+        let [chess, other] = ["chess", "mono-dimensional"].map(start);
+        assert_eq!(Screen::PLAIN.board_letters(locale, &chess).key(), "german");
+        assert_eq!(screen.board_letters(locale, &other).key(), "german");
+        assert_eq!(screen.board_letters(locale, &chess), PieceLetters::FIGURINE);
         locale.letters = PieceLetters::ENGLISH;
-        assert_eq!(screen.board_letters(locale), PieceLetters::ENGLISH);
+        assert_eq!(screen.board_letters(locale, &chess), PieceLetters::ENGLISH);
     }
 
     #[test]

@@ -51,7 +51,7 @@ impl Default for Names {
 }
 
 /// The scene in plain characters with terminal colours (ANSI escape codes, "SGR") for dark and light backgrounds: White's
-/// pieces bold, Black's blue, marks magenta, empty squares faint. Dark squares are grey, halfway between black and white.
+/// pieces bold, Black's blue, marks magenta, empty squares faint. Dark squares are grey, between a terminal's black and its white.
 pub fn coloured(scene: &Scene, names: &Names) -> String {
     let mut out = String::new();
     for symbol in laid_out(scene, names, Ink::Colour).chars() {
@@ -116,10 +116,10 @@ impl Paint {
             (Sign::Black, Shade::Light) => "1;94",
             (Sign::Mark, Shade::Light) => "35",
             (Sign::Empty, Shade::Light) => "2",
-            (Sign::White, Shade::Dark) => "1;48;5;243",
-            (Sign::Black, Shade::Dark) => "1;38;5;17;48;5;243",
-            (Sign::Mark, Shade::Dark) => "1;38;5;225;48;5;243",
-            (Sign::Empty, Shade::Dark) => "48;5;243",
+            (Sign::White, Shade::Dark) => "1;48;5;242",
+            (Sign::Black, Shade::Dark) => "1;38;5;17;48;5;242",
+            (Sign::Mark, Shade::Dark) => "1;38;5;225;48;5;242",
+            (Sign::Empty, Shade::Dark) => "48;5;242",
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Boards in plain characters.
 
+use super::colours::contrast;
 use super::*;
 use crate::text::{self, Names};
+use crate::theme::Rgb;
 use arbiter_rules::outcome::Side;
 
 #[test]
@@ -134,7 +136,7 @@ fn boards_in_text_fit_into_the_window() {
 #[test]
 fn squares_are_chequered() {
     let coloured = text::coloured(&chess(), &Names::default());
-    let [grey, plain] = ["48;5;243m.", "[2m."].map(|square| coloured.matches(square).count());
+    let [grey, plain] = ["48;5;242m.", "[2m."].map(|square| coloured.matches(square).count());
     assert!(grey > 0 && grey == plain, "{grey} and {plain}: {coloured}");
 }
 
@@ -149,6 +151,15 @@ fn pieces_are_seen_on_light_and_on_dark_terminals() {
         .collect();
     for white in ["37", "97", "33", "93", "30", "90"] {
         assert!(!codes.contains(white), "{codes:?}");
+    }
+    // The default colours of letters, and Black's, on a dark square.
+    let ground = codes
+        .iter()
+        .find_map(|code| code.parse::<u8>().ok().filter(|code| *code >= 232));
+    let ground = Rgb([8 + 10 * (ground.unwrap() - 232); 3]);
+    for letter in [[0xCC; 3], [0; 3], [0, 0, 0x5F]] {
+        let found = contrast(Rgb(letter), ground);
+        assert!(found >= 3.0, "{letter:?}: {found:.2}");
     }
 }
 
