@@ -52,8 +52,9 @@ const MOST_NARROW_ROWS: usize = 16;
 const NARROW: i64 = 600;
 const BETWEEN: i64 = 48;
 
-/// Maximum width of text and title, and the width of a line.
+/// Maximum width of text, which is less beside results, and of a title, and the width of a line.
 const WIDEST: i64 = 400;
+const WIDEST_BESIDE_RESULTS: i64 = 220;
 const WIDEST_TITLE: i64 = 900;
 const LINE: i64 = 150;
 
@@ -151,14 +152,21 @@ impl Renderer {
 
     fn width(&self, table: &Table, column: usize) -> i64 {
         let cells = table.rows.iter().filter_map(|row| row.get(column));
+        let mut all = table.rows.iter().flatten();
+        let has_results = all.any(|cell| matches!(cell, Cell::Result(..)));
+        let widest = if has_results {
+            WIDEST_BESIDE_RESULTS
+        } else {
+            WIDEST
+        };
         let wide = |cell: &Cell| match cell {
-            Cell::Text(text) | Cell::Number(text) => self.bold.line(text, LETTERS, WIDEST).width,
-            Cell::Result(text, _) => self.bold.line(text, LETTERS, WIDEST).width + LETTERS,
+            Cell::Text(text) | Cell::Number(text) => self.bold.line(text, LETTERS, widest).width,
+            Cell::Result(text, _) => self.bold.line(text, LETTERS, widest).width + LETTERS / 2,
             Cell::Solid => 0,
             Cell::Line(_) => LINE,
         };
         let head = table.heads.get(column).map_or("", String::as_str);
-        let head = self.font.line(head, LETTERS, WIDEST).width;
+        let head = self.font.line(head, LETTERS, widest).width;
         cells.map(wide).fold(head, i64::max)
     }
 
@@ -285,7 +293,7 @@ mod tests {
         let full = renderer.table(&table);
         assert_eq!(full.height - empty.height, 3 * 46);
         assert!(
-            full.width > empty.width && full.width < 900,
+            full.width > empty.width && full.width < 680,
             "{}",
             full.width
         );

@@ -389,12 +389,14 @@ fn curve(locale: Locale, [names, title]: [String; 2], games: &[RatedGame]) -> Dr
         let place = usize::try_from((MOMENTS - 1) * sixth / 6).ok()?;
         Some((place, locale.zone.format(at, format)))
     };
+    let mut ticks: Vec<_> = [1, 3, 5].into_iter().filter_map(tick).collect();
+    ticks.dedup_by(|later, tick| later.1 == tick.1);
     Drawing::Chances(Box::new(arbiter_board::Graph {
         names,
         title,
         chances: ratings.iter().map(height).collect(),
         scale: [high, i64::midpoint(high, low), low].map(|rating| whole(rating).to_string()),
-        ticks: [1, 3, 5].into_iter().filter_map(tick).collect(),
+        ticks,
         ..arbiter_board::Graph::default()
     }))
 }
@@ -408,4 +410,33 @@ const fn whole(hundredths: i64) -> i64 {
 pub(crate) fn by_results(score: Score) -> String {
     let (won, drawn, lost) = (score.wins, score.draws, score.losses);
     format!("+{won} ={drawn} −{lost}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{GameNumber, Timestamp};
+
+    #[test]
+    fn a_graph_of_one_minute_has_one_label() {
+        let who = Player {
+            id: crate::game::PlayerId::new(1).unwrap(),
+            name: String::new(),
+        };
+        let ticks = |between: i64| {
+            let games = [0, between].map(|at| RatedGame {
+                game: GameNumber::new(1).unwrap(),
+                opponent: who.clone(),
+                at: Timestamp::from_millisecond(at),
+                half_points: 2,
+                rating: 1_500,
+                theirs: 1_500,
+            });
+            match curve(Locale::default(), Default::default(), &games) {
+                Drawing::Chances(graph) => graph.ticks.len(),
+                _ => 0,
+            }
+        };
+        assert_eq!((ticks(10_000), ticks(3_600_000)), (1, 3));
+    }
 }
