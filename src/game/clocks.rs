@@ -311,7 +311,7 @@ impl<'a> Account<'a> {
         }
         self.added.push((ended.seat, *own - rest));
         self.has_moved[ended.seat as usize] = true;
-        if let Some(pause) = self.pauses[ended.seat as usize].last_mut() {
+        for pause in &mut self.pauses[ended.seat as usize] {
             pause.until = pause.until.min(event.at);
         }
         self.begin(ended.seat.other(), event);

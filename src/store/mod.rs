@@ -214,7 +214,7 @@ macro_rules! purposes {
                 match self {
                     $(Purpose::$purpose$(($($of)+))? => ($key, $letter, LaneKind::$lane, $lease),)+
                     // No review has more turning points.
-                    Purpose::SharedReview(Some(_)) => Purpose::SharedReview(Some(5)).spec(),
+                    Purpose::SharedReview(Some(_)) => Purpose::SharedReview(Some(6)).spec(),
                 }
             }
         }
@@ -249,6 +249,7 @@ purposes! {
     SharedReview(Some(3)): "shared-review-3", 'C', Channel, LEASE;
     SharedReview(Some(4)): "shared-review-4", 'D', Channel, LEASE;
     SharedReview(Some(5)): "shared-review-5", 'E', Channel, LEASE;
+    SharedReview(Some(6)): "shared-review-6", 'I', Channel, LEASE;
     SharedReplay: "shared-replay", 'G', Channel, LEASE;
     Tournament(TournamentJob::Round): "round", 'g', Channel, LEASE;
     Tournament(TournamentJob::Update): "tournament", 'k', Ruling, AWAITED_LEASE;

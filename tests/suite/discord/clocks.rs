@@ -245,7 +245,7 @@ async fn the_board_says_the_deadline_after_a_holiday() {
         deadlines.push(deadline(board.content()).expect("a deadline"));
     }
     let day = |days| Day::of(machine_time().plus(days * DAY), Zone::UTC).to_string();
-    for (count, from) in [(2, 1), (1, 2)] {
+    for (count, from) in [(2, 2), (1, 3)] {
         // In a single game it is an ordinary action.
         if count == 1 {
             let over = resign().text("number", "2");

@@ -13,7 +13,7 @@ pub(super) struct Account {
     pub(super) left: [i64; 2],
     /// The player of each move that wasn't taken back, and what it added to their bank.
     pub(super) added: Vec<(usize, i64)>,
-    pub(super) pause: Option<(i64, i64)>,
+    pub(super) pauses: [Vec<(i64, i64)>; 2],
     /// Both players' settings when the game started, if days off count, and the days of holiday per year.
     pub(super) days_off: Option<([Wishes; 2], usize)>,
     /// The days of holiday that both have taken.
@@ -75,7 +75,8 @@ impl Account {
 
     /// When intervals in which the clock is stopped start or end in this turn.
     fn changes(&self, away: &[(i64, i64)]) -> Vec<(i64, i32)> {
-        let mut stops: Vec<(i64, i64)> = away.iter().copied().chain(self.pause).collect();
+        let pauses = &self.pauses[self.to_move];
+        let mut stops: Vec<(i64, i64)> = away.iter().chain(pauses).copied().collect();
         if let Some((wishes, _)) = self.days_off {
             let own = wishes[self.to_move];
             stops.extend(calendar::days_off(own, self.since, LONGEST_TURN / DAY));
@@ -140,7 +141,7 @@ impl Account {
                 (exact > self.set).then_some(due)
             })
             .collect();
-        if let Some((from, until)) = self.pause
+        if let Some((from, until)) = self.pauses[self.to_move].last().copied()
             && (from..until).contains(&self.set)
         {
             due.push(until);

@@ -20,7 +20,9 @@ impl World {
         let game = &self.games[index];
         let at = game.moment(used.max(1), &self.away).max(self.now + 1);
         let act = match self.chance.below(30) {
-            0 if game.pause.is_none() => Act::AskPause(1 + u8::try_from(kind % 9).unwrap()),
+            0 if game.pauses[game.to_move].is_empty() => {
+                Act::AskPause(1 + u8::try_from(kind % 9).unwrap())
+            }
             1..=3 if game.added.len() > 1 => Act::Takeback,
             4 => Act::Give(None),
             6..=8 if game.days_off.is_some() => Act::Holiday(
@@ -62,7 +64,9 @@ impl World {
                 assert!(granted.event.is_some(), "{}", granted.reply.words.plain());
                 self.check_reminders(index);
                 let (game, now) = (&mut self.games[index], self.now);
-                game.pause = Some((now, now + i64::from(days) * DAY));
+                for of in &mut game.pauses {
+                    of.push((now, now + i64::from(days) * DAY));
+                }
                 game.set = now;
                 self.count("pauses");
                 self.plan(index);
@@ -139,7 +143,7 @@ impl World {
         }
     }
 
-    /// Takes a holiday, if it is new, starts tomorrow or later, and isn't too long.
+    /// Takes a holiday, if it is new, starts a day from now or later, and isn't too long.
     async fn holiday(&mut self, index: usize, seat: usize, ahead: i64, days: i64) {
         let game = &self.games[index];
         let (number, player) = (game.number, game.players[seat].clone());
@@ -153,7 +157,8 @@ impl World {
             taken.iter().chain(&wanted).filter(in_year).count() <= most
         };
         let is_new = wanted.iter().all(|day| !taken.contains(day));
-        let may = ahead > 0 && is_new && fits(2026) && fits(2027);
+        let is_ahead = calendar::begins(zone, first) >= self.now + DAY;
+        let may = is_ahead && is_new && fits(2026) && fits(2027);
         let day = |day: i64| calendar::date(day).0.parse().unwrap();
         let action = Action::Holiday {
             first: day(first),
@@ -212,10 +217,10 @@ impl World {
         }
         game.added.push((game.to_move, added));
         game.has_moved[game.to_move] = true;
+        game.pauses[game.to_move].clear();
         game.to_move = 1 - game.to_move;
         game.since = now;
         game.set = now;
-        game.pause = None;
         let number = game.number;
         self.count("moves");
         if is_free {

@@ -200,7 +200,7 @@ impl World {
             since: self.now,
             left: [beginning; 2],
             added: Vec::new(),
-            pause: None,
+            pauses: Default::default(),
             days_off: is_agreed.then_some((both, usize::from(holidays))),
             holidays: [Vec::new(), Vec::new()],
             away_on: [Vec::new(), Vec::new()],

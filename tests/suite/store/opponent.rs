@@ -276,7 +276,7 @@ async fn a_holiday_before_its_move_does_not_keep_the_arbiter_from_it(bench: Benc
         does(&app, number, plays("e2e4"), 1_000).await;
     }
     // It counts in both games, and is announced there before Arbiter answers the moves.
-    let [first, last] = ["1970-01-02", "1970-01-03"].map(|day| day.parse().unwrap());
+    let [first, last] = ["1970-01-03", "1970-01-04"].map(|day| day.parse().unwrap());
     let holiday = Command::Action {
         action: Action::Holiday { first, last },
         number: None,
