@@ -67,7 +67,7 @@ impl Tournament {
     }
 
     /// Whether a game counts; it doesn't if a player left before half of the games.
-    fn counts(&self, pairing: &Pairing) -> bool {
+    pub(crate) fn counts(&self, pairing: &Pairing) -> bool {
         !self.is_annulled(pairing.white) && !self.is_annulled(pairing.black)
     }
 

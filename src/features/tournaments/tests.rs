@@ -1,8 +1,12 @@
 use super::standings::{Record, RoundKind, buchholz};
+use crate::features::ratings::graph::Drawing;
 use crate::features::ratings::view::quarters;
 use crate::features::tournaments::*;
 use crate::game::Days;
 use crate::rules::chess;
+use crate::settings::Theme;
+use crate::words::Locale;
+use arbiter_board::Cell;
 
 fn player(number: u64) -> Player {
     Player {
@@ -110,6 +114,34 @@ fn points_and_tie_breaks_are_as_by_hand() {
     let berger = standings.iter().map(|row| quarters(row.tie_breaks[1]));
     assert_eq!(berger.collect::<Vec<_>>(), ["2½", "2", "2¼", "¾"]);
     assert!(of.is_decided());
+}
+
+#[test]
+fn the_picture_shows_who_is_out_and_no_game_that_does_not_count() {
+    let mut of = tournament(Format::Single, 3);
+    ends(&mut of, 0, 1, 2);
+    ends(&mut of, 0, 2, 1);
+    of.take_out(1);
+    assert!(of.entrants[1].presence == Presence::Out);
+    of.entrants[1].presence = Presence::Annulled;
+    let card = super::view::tournament_card(Locale::of(Language::default()), Theme::default(), &of);
+    let Some(Drawing::Table(table)) = card.graph.map(|graph| graph.drawing) else {
+        panic!("no table");
+    };
+    let draw = || Cell::Result("½".to_owned(), Some(Ordering::Equal));
+    let none = || Cell::Result(String::new(), None);
+    let row = |rank: &str, name: &str, met: [Cell; 3]| {
+        let start = [Cell::Number(rank.to_owned()), Cell::Text(name.to_owned())];
+        start.into_iter().chain(met).collect::<Vec<_>>()
+    };
+    let rows: Vec<_> = table.rows.iter().map(|row| row[..5].to_vec()).collect();
+    let expected = [
+        row("1", "p1", [Cell::Solid, draw(), none()]),
+        row("1", "p3", [draw(), Cell::Solid, none()]),
+        row("3", "p2 (out)", [none(), none(), Cell::Solid]),
+    ];
+    assert_eq!(rows, expected);
+    assert_eq!(table.heads[2..5], ["1", "1", "3"]);
 }
 
 #[test]

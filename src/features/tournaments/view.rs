@@ -340,6 +340,12 @@ pub fn tournament_table(locale: Locale, theme: Theme, of: &Tournament) -> Reply 
     .with_controls(controls)
 }
 
+/// The sign after a player who has left.
+fn out(locale: Locale, of: &Tournament, row: &Row) -> Option<Words> {
+    let is_out = of.is_out(row.seat);
+    is_out.then(|| locale.say("tournament-out", &[]))
+}
+
 /// The first rows of the table as text, and the tie-breaks.
 fn standings_text(locale: Locale, of: &Tournament, most: usize) -> Words {
     let standings = of.standings();
@@ -350,10 +356,9 @@ fn standings_text(locale: Locale, of: &Tournament, most: usize) -> Words {
             ("points", halves(row.points).into()),
             ("games", Arg::number(row.played)),
         ];
-        let out = of
-            .is_out(row.seat)
-            .then(|| locale.say("tournament-out", &[]));
-        locale.say("tournament-line", &args).and(out)
+        locale
+            .say("tournament-line", &args)
+            .and(out(locale, of, row))
     };
     let more = standings.len().saturating_sub(most);
     let more = (more > 0).then(|| locale.say("tournament-more", &[("more", Arg::number(more))]));
@@ -381,7 +386,7 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
     let is_cross = matches!(of.setup.format, Format::Single | Format::Double);
     let mut heads = vec![String::new(), String::new()];
     if is_cross {
-        heads.extend((1..=standings.len()).map(|place| place.to_string()));
+        heads.extend(standings.iter().map(|row| row.rank.to_string()));
     }
     heads.push(column(locale, "column-points"));
     match of.setup.format {
@@ -397,14 +402,13 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
             Format::Single | Format::Double | Format::Simul => "column-games",
         },
     ));
-    let row = |(place, row): (usize, &Row)| {
-        // The columns of a cross table are numbered like its rows; a rank equal to the one above has a sign.
-        let number = if is_cross { place } else { row.rank };
-        let sign = if row.rank == number { "" } else { "= " };
-        let mut cells = vec![
-            Cell::Number(format!("{sign}{number}")),
-            Cell::Text(player_name(locale, &of.entrants[row.seat].player)),
-        ];
+    let row = |row: &Row| {
+        let name = player_name(locale, &of.entrants[row.seat].player);
+        let name = match out(locale, of, row) {
+            Some(out) => format!("{name} {}", out.plain()),
+            None => name,
+        };
+        let mut cells = vec![Cell::Number(row.rank.to_string()), Cell::Text(name)];
         if is_cross {
             cells.extend(standings.iter().map(|other| met(of, row.seat, other.seat)));
         }
@@ -424,7 +428,7 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
     let drawing = Table {
         title: of.setup.name.clone(),
         heads,
-        rows: (1..).zip(&standings).map(row).collect(),
+        rows: standings.iter().map(row).collect(),
     };
     let name = format!("tournament-{}", of.number);
     rating_graph(
@@ -435,7 +439,7 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
     )
 }
 
-/// The results of a player against another one.
+/// The results of a player against another one that count.
 fn met(of: &Tournament, seat: usize, other: usize) -> Cell {
     if seat == other {
         return Cell::Solid;
@@ -448,7 +452,8 @@ fn met(of: &Tournament, seat: usize, other: usize) -> Cell {
             _ => None,
         }
     };
-    let results: Vec<_> = of.pairings.iter().filter_map(result).collect();
+    let counted = of.pairings.iter().filter(|pairing| of.counts(pairing));
+    let results: Vec<_> = counted.filter_map(result).collect();
     // A won game has two half points.
     let points = results
         .iter()
