@@ -31,12 +31,17 @@ const ENDED: &str = concat!(
 const ENDED_BEFORE: &str =
     newest!("players p join seats s on s.person = p.id where p.mark = $3 and s.seat <> 'host'");
 
-/// Whether each of the newest $2 of these games was lost on time. Games without a clock or a result don't count.
-const LOST_ON_TIME: &str = "select cast(case when exists (select 1 from events e where e.game = g.number and e.kind = 'flagged')
-        and g.result = case when (g.challenger = p.id) = (g.challenger_side = 'white') then '0-1' else '1-0' end
-        then 1 else 0 end as bigint) as lost
-    from games g join players p on (p.person = $1 or p.mark = $3) and (g.challenger = p.id or g.opponent = p.id)
-    where g.number in ({games}) and g.clock <> 'none' and g.result <> '*' order by g.since desc, g.number desc limit $2";
+/// Whether each of the newest $2 of these games was lost on time, or by not showing up. Others count only with ten moves of
+/// each side; games without a clock or a result never do.
+const LOST_ON_TIME: &str = "select lost from (select g.since, g.number,
+        (select count(*) from events m where m.game = g.number and m.kind = 'moved') as moves,
+        cast(case when exists (select 1 from events e where e.game = g.number
+                and (e.kind = 'flagged' or (e.kind = 'forfeited' and e.detail = 'no-show')))
+            and g.result = case when (g.challenger = p.id) = (g.challenger_side = 'white') then '0-1' else '1-0' end
+            then 1 else 0 end as bigint) as lost
+        from games g join players p on (p.person = $1 or p.mark = $3) and (g.challenger = p.id or g.opponent = p.id)
+        where g.number in ({games}) and g.clock <> 'none' and g.result <> '*') as ended
+    where lost = 1 or moves >= 20 order by since desc, number desc limit $2";
 
 const NEWEST_GAME: &str =
     "select max(g.game) from rated_games g join players p on p.id = g.one or p.id = g.other

@@ -69,7 +69,12 @@ fn a_game_counts_after_two_moves_of_both() {
 }
 
 /// A rated game that started then, one move before the mate of the first player, who has White.
-async fn nearly_lost(store: &Store, [white, black]: [&Player; 2], day: i64) -> Game {
+async fn nearly_lost(store: &Store, players: [&Player; 2], day: i64) -> Game {
+    after_moves(store, players, day, "f2f3 e7e5 g2g4").await
+}
+
+/// A rated game that started then, after these moves.
+async fn after_moves(store: &Store, [white, black]: [&Player; 2], day: i64, moves: &str) -> Game {
     let mut setup = setup(white.clone(), Some(black.clone()));
     setup.rated = Rated::Yes;
     setup.home.server = Some(server());
@@ -79,9 +84,8 @@ async fn nearly_lost(store: &Store, [white, black]: [&Player; 2], day: i64) -> G
         ..event
     };
     let mut game = create_with(store, setup, on_day(challenged()), &[]).await;
-    let mates = ["f2f3", "e7e5", "g2g4"];
     let kinds = [accepted(Side::White)].into_iter();
-    for kind in kinds.chain(mates.map(moved)) {
+    for kind in kinds.chain(moves.split(' ').map(moved)) {
         let seat = if game.next_event() % 2 == 0 {
             Seat::Challenger
         } else {
@@ -554,9 +558,17 @@ async fn a_record_has_the_rating_and_the_losses_on_time_even_after_a_deletion(be
     // Who deletes their data gets neither another rating nor more reliable.
     store.forget(ana().id, days(4)).await.unwrap();
     assert_eq!(of(&ana()).await, record);
-    // Only the last twenty count.
+    // Short games can't push a loss on time out of the last twenty.
     for day in 5..24 {
         play(&store, &ana(), &ben(), day).await;
+    }
+    assert_eq!(of(&ana()).await.1, 2);
+    let pawns = "a2a3 a7a6 b2b3 b7b6 c2c3 c7c6 d2d3 d7d6 e2e3 e7e6 f2f3 f7f6 g2g3 g7g6 h2h3 h7h6 a3a4 a6a5 b3b4 b6b5";
+    for day in 24..43 {
+        let game = after_moves(&store, [&ana(), &ben()], day, pawns).await;
+        let resigned = new_event(game.next_event(), Seat::Challenger, EventKind::Resigned);
+        let at = game.changed_at().plus(1);
+        commit(&store, &game.with(Event { at, ..resigned }).unwrap(), &[]).await;
     }
     assert_eq!(of(&ana()).await.1, 1);
 }
