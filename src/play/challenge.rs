@@ -191,11 +191,16 @@ pub(crate) async fn challenge_context(
     request: &Inquiry,
     invited: Option<&Player>,
 ) -> Result<ChallengeContext, StoreError> {
+    let server = request.place.server;
     Ok(ChallengeContext {
-        limits: store.limits(request.by.id, request.at).await?,
+        limits: store.limits(request.by.id, server, request.at).await?,
+        is_invited_removed: match invited {
+            Some(invited) => store.is_off_ladders(server, invited.id).await?,
+            None => false,
+        },
         votes: [0; 2],
         block_status: block_status(store, request, invited).await?,
-        server: match request.place.server {
+        server: match server {
             Some(server) => store.server(server).await?,
             None => ServerSettings::default(),
         },

@@ -59,7 +59,7 @@ use challenge::challenge_form;
 use find_game::{choose_for, chosen, find, games_with_deadlines, in_play, visible};
 use lines::pressed_board;
 use memory::{Arrivals, Warnings};
-use open_challenges::{called_off_by_both, must_be_reachable, track_record};
+use open_challenges::{must_be_reachable, rated_records, track_record};
 use presence::Presence;
 use replies::{common_style, own_style, refused};
 use transact::Decide;
@@ -431,7 +431,7 @@ impl App {
         }
         let block_status = found.block_status;
         let record = track_record(&self.store, &found.game, request, action).await?;
-        let called_off = called_off_by_both(&self.store, &found.game, request, action).await?;
+        let rated = rated_records(&self.store, &found.game, request, action).await?;
         let days_off = [found.players[0].weekly(), found.user.weekly()];
         let played = match found.game.arbiters_seat() {
             Some(_) => in_play(&self.store, request.by.id, None).await?,
@@ -445,7 +445,7 @@ impl App {
             {
                 game.setup.conditions.check(record)?;
             }
-            if let (EventKind::Accepted { .. }, Some(both)) = (&ruling.event.kind, &called_off) {
+            if let (EventKind::Accepted { .. }, Some(both)) = (&ruling.event.kind, &rated) {
                 referee::may_begin_rated(game, both, request.at)?;
             }
             match ruling.event.kind {

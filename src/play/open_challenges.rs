@@ -7,7 +7,7 @@ use super::transact::Decide;
 use super::{App, view};
 use crate::features::opponent;
 use crate::game::{Conditions, Game, GameNumber, Rated, Stage, TrackRecord, Weekly};
-use crate::referee::{Action, Authority, Awaited, CalledOff, Refusal, host_of, select_game};
+use crate::referee::{Action, Authority, Awaited, RatedRecord, Refusal, host_of, select_game};
 use crate::settings::{Capability, ServerSettings};
 use crate::store::{Store, StoreError};
 
@@ -53,21 +53,21 @@ pub(crate) async fn track_record(
     record.await.map(Some)
 }
 
-/// What the challenger and the user have called off lately; `None` unless the user accepts a rated game.
-pub(crate) async fn called_off_by_both(
+/// What may keep the challenger and the user from a rated game; `None` unless the user accepts a rated game.
+pub(crate) async fn rated_records(
     store: &Store,
     game: &Game,
     request: &Inquiry,
     action: &Action,
-) -> Result<Option<[CalledOff; 2]>, StoreError> {
+) -> Result<Option<[RatedRecord; 2]>, StoreError> {
     let is_waiting = matches!((&game.stage, action), (Stage::Waiting, Action::Accept(_)));
     if !is_waiting || game.setup.rated == Rated::No {
         return Ok(None);
     }
     let people = [game.setup.challenger.id, request.by.id];
-    let [challenger, user] = people.map(|person| store.limits(person, request.at));
-    let (challenger, user) = (challenger.await?.called_off, user.await?.called_off);
-    Ok(Some([challenger, user]))
+    let server = game.setup.home.server;
+    let [challenger, user] = people.map(|person| store.limits(person, server, request.at));
+    Ok(Some([challenger.await?.rated, user.await?.rated]))
 }
 
 /// Tells managers why the new challenge couldn't be announced.

@@ -57,18 +57,26 @@ pub enum Kind {
 const ACCOUNT_AGE: i64 = 14 * DAY;
 const MEMBER_AGE: i64 = 3 * DAY;
 
-/// When a player called off rated games within [`CalledOff::WITHIN`], or lost them by leaving before they counted: up to three,
-/// newest first.
+/// What keeps a player from rated games.
 #[derive(Debug, Clone, Default)]
-pub struct CalledOff(pub Vec<Timestamp>);
+pub struct RatedRecord {
+    /// When they called off rated games within [`RatedRecord::WITHIN`], or lost them by leaving before they counted: up to
+    /// three, newest first.
+    pub called_off: Vec<Timestamp>,
+    /// Whether an admin took them off the server's ladders.
+    pub is_removed: bool,
+}
 
-impl CalledOff {
+impl RatedRecord {
     /// Three rated games called off within this time are too many (ms).
     pub const WITHIN: i64 = 7 * DAY;
 
-    /// Refuses rated games for a day after too many were called off.
+    /// Refuses rated games of removed players, and for a day after too many were called off.
     pub(crate) fn check(&self, now: Timestamp) -> Result<(), RatedRefusal> {
-        let [newest, _, third] = self.0[..] else {
+        if self.is_removed {
+            return Err(RatedRefusal::Removed);
+        }
+        let [newest, _, third] = self.called_off[..] else {
             return Ok(());
         };
         let from = newest.plus(DAY);
@@ -80,10 +88,10 @@ impl CalledOff {
     }
 }
 
-/// Checks that neither the challenger of a rated game nor the user, who accepts it, has called off too many.
+/// Checks that both the challenger of a rated game and the user, who accepts it, can play one.
 pub fn may_begin_rated(
     game: &Game,
-    [challenger, user]: &[CalledOff; 2],
+    [challenger, user]: &[RatedRecord; 2],
     now: Timestamp,
 ) -> Result<(), Refusal> {
     user.check(now)?;
@@ -146,9 +154,14 @@ pub fn challenge(
             request.by.clone(),
         )
     };
-    setup.rated = rated(challenge.rated, &setup, request, &context.server)?;
-    if setup.rated == Rated::Yes {
-        context.limits.called_off.check(request.at)?;
+    let record = &context.limits.rated;
+    setup.rated = rated(challenge.rated, &setup, request, (&context.server, record))?;
+    if setup.rated == Rated::Yes && context.is_invited_removed {
+        let invited = setup.opponent.clone().filter(|_| challenge.rated.is_some());
+        if let Some(who) = invited {
+            return Err(Refusal::NotRatedNow { who });
+        }
+        setup.rated = Rated::No;
     }
     context.is_new(&setup, request.at)?;
     must_be_winnable(variant, &start)?;
@@ -272,7 +285,7 @@ pub(crate) fn rated(
     wanted: Option<Rated>,
     setup: &GameSetup,
     request: &Request,
-    server: &ServerSettings,
+    (server, record): (&ServerSettings, &RatedRecord),
 ) -> Result<Rated, Refusal> {
     let usual = match server.ladder {
         Ladder::Always => Rated::Yes,
@@ -282,7 +295,7 @@ pub(crate) fn rated(
         return Ok(Rated::No);
     }
     let possible = can_be_rated(setup, server).and_then(|()| may_play_rated(request));
-    match possible {
+    match possible.and_then(|()| record.check(request.at)) {
         Ok(()) => Ok(Rated::Yes),
         Err(_) if wanted.is_none() => Ok(Rated::No),
         Err(reason) => Err(reason.into()),
@@ -489,7 +502,7 @@ pub struct Limits {
     /// Pending challenges, and those of the last hour that came to nothing.
     pub unaccepted: Vec<Unaccepted>,
     pub against_arbiter: u64,
-    pub called_off: CalledOff,
+    pub rated: RatedRecord,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -498,6 +511,8 @@ pub struct ChallengeContext {
     /// Unfinished vote games: in the channel, and opened by the user.
     pub votes: [u64; 2],
     pub block_status: BlockStatus,
+    /// Whether the invited person was taken off the server's ladders.
+    pub is_invited_removed: bool,
     /// The default in a direct message.
     pub server: ServerSettings,
     pub readers: Readers,

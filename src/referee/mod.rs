@@ -16,11 +16,10 @@ pub use arbiter::{
     changed_by, close_game, dead, fallen, leaving_action, may_close, may_manage, may_ping,
 };
 pub use challenge::{
-    BlockStatus, CalledOff, Challenge, ChallengeContext, Invited, Kind, Limits,
-    MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, MOST_OPEN_TOURNAMENTS,
-    MOST_OWN_VOTE_GAMES, MOST_TOURNAMENTS, MOST_VOTE_GAMES, USUAL_LEVEL, Unaccepted, challenge,
-    has_ladder, host_of, language, may_begin_rated, may_block, may_open_form, rematch, vote_game,
-    votes_end,
+    BlockStatus, Challenge, ChallengeContext, Invited, Kind, Limits, MOST_AGAINST_ARBITER,
+    MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, MOST_OPEN_TOURNAMENTS, MOST_OWN_VOTE_GAMES,
+    MOST_TOURNAMENTS, MOST_VOTE_GAMES, RatedRecord, USUAL_LEVEL, Unaccepted, challenge, has_ladder,
+    host_of, language, may_begin_rated, may_block, may_open_form, rematch, vote_game, votes_end,
 };
 pub use decide::{Ruling, may_move, read_move, rule};
 pub use fair_play::InPlay;

@@ -266,6 +266,8 @@ pub enum RatedRefusal {
     NewMember {
         from: Timestamp,
     },
+    /// The user was taken off the server's ladders.
+    Removed,
     /// The user has called off too many.
     CalledOff {
         from: Timestamp,

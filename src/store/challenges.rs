@@ -1,7 +1,9 @@
 //! Limits on further challenges: unaccepted ones, and games against Arbiter.
 
-use crate::game::{CHALLENGE_LAPSES_AFTER, ChannelId, GameNumber, HOUR, PlayerId, Timestamp};
-use crate::referee::{CalledOff, Limits, Unaccepted};
+use crate::game::{
+    CHALLENGE_LAPSES_AFTER, ChannelId, GameNumber, HOUR, PlayerId, ServerId, Timestamp,
+};
+use crate::referee::{Limits, RatedRecord, Unaccepted};
 use crate::store::connection::row;
 use crate::store::queries::listed;
 use crate::store::rows::GameRow;
@@ -75,9 +77,14 @@ row! {
 
 impl Store {
     /// What limits a person's further challenges: unaccepted ones (pending, or of the last hour and come to nothing), games
-    /// against Arbiter, and rated games called off since `since`.
-    pub async fn limits(&self, by: PlayerId, now: Timestamp) -> Result<Limits, StoreError> {
-        let since = now.plus(-CalledOff::WITHIN);
+    /// against Arbiter, and what keeps them from rated games on a server.
+    pub async fn limits(
+        &self,
+        by: PlayerId,
+        server: Option<ServerId>,
+        now: Timestamp,
+    ) -> Result<Limits, StoreError> {
+        let since = now.plus(-RatedRecord::WITHIN);
         let (waiting, ended) = (now.plus(-CHALLENGE_LAPSES_AFTER), now.plus(-HOUR));
         let mark = self.secret().await?.mark(by);
         let finders = self.with_former(mark, [LIMITED, LIMITED_BEFORE]).await?;
@@ -97,7 +104,10 @@ impl Store {
         }
         called_off.sort_unstable_by(|one, other| other.cmp(one));
         called_off.truncate(3);
-        limits.called_off = CalledOff(called_off);
+        limits.rated = RatedRecord {
+            called_off,
+            is_removed: self.is_off_ladders(server, by).await?,
+        };
         unaccepted.sort_unstable_by(|one, other| other.cmp(one));
         unaccepted.truncate(MOST_LIVE);
         let found = self.rows_in("limits", UNACCEPTED, &unaccepted);

@@ -5,7 +5,7 @@ use crate::game::{
     ChannelId, Ending, FEWEST_PLIES, Game, GameNumber, GameSetup, Key, Place, Player, PlayerId,
     Rated, Seat, Stage, Timestamp,
 };
-use crate::referee::CalledOff;
+use crate::referee::RatedRecord;
 use crate::store::commits::changes_state;
 use crate::store::connection::{Connection, Layout, Queries, Query, Record, Transaction, row};
 use crate::store::keys::{Mark, PlayerKey};
@@ -179,7 +179,7 @@ pub(super) async fn update(
 impl Store {
     /// Marks who called games off, which follows from the whole record.
     pub(super) async fn fill_called_off(&self) -> Result<(), StoreError> {
-        let rated = self.readable("called_off", RATED, |query| query.bind(CalledOff::WITHIN));
+        let rated = self.readable("called_off", RATED, |query| query.bind(RatedRecord::WITHIN));
         let rated: Vec<(GameNumber, Timestamp)> = rated.await?;
         for (number, since) in rated {
             let game = match self.load(number).await {

@@ -53,6 +53,9 @@ const LADDER: &str = concat!(
     order by r.value desc, r.games desc, r.player"
 );
 
+const REMOVED: &str = "select l.player from ladder_removals l join players p on p.id = l.player
+    where l.scope = $1 and (p.person = $2 or p.mark = $3) limit 1";
+
 const OF_PERSON: &str = concat!(
     "select r.pool, r.rating, r.games, r.opponents, r.changed, ",
     most_frequent!("$3", "$2", "r.pool"),
@@ -201,6 +204,23 @@ impl Store {
             one.line = own.map(|(_, value)| *value).collect();
         }
         Ok(listed)
+    }
+
+    /// Whether an admin has taken a person off a server's ladders, also before they deleted their data.
+    pub async fn is_off_ladders(
+        &self,
+        server: Option<ServerId>,
+        person: PlayerId,
+    ) -> Result<bool, StoreError> {
+        let Some(server) = server else {
+            return Ok(false);
+        };
+        let mark = self.secret().await?.mark(person);
+        let found = self.readable("is_off_ladders", REMOVED, |query| {
+            query.bind(server).bind(person).bind(mark)
+        });
+        let found: Vec<(i64,)> = found.await?;
+        Ok(!found.is_empty())
     }
 
     /// A person's standing in each pool where they have a rating, the one with most games first.

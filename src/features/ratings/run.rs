@@ -82,6 +82,9 @@ pub(crate) async fn ladder(
             let most_played = standings.first().map(|standing| standing.pool);
             let of = of.or(most_played).unwrap_or(Pool::ChessCorrespondence);
             let games = store.rated_games_of(person.id, scope, of).await?;
+            if standings.is_empty() && store.is_off_ladders(Some(scope), person.id).await? {
+                return Ok(super::view::off_ladders(locale, person).into());
+            }
             super::view::standings(locale, theme, person, &standings, (of, &games)).into()
         }
         LadderQuestion::Review => {

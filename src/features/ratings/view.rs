@@ -240,6 +240,11 @@ pub fn often_paired(locale: Locale, pairs: &[OftenPaired]) -> Reply {
     Reply::to_user(words.line(locale.say("pairs-how", &[])))
 }
 
+/// The answer about a person whom an admin has taken off the ladders.
+pub fn off_ladders(locale: Locale, who: &Player) -> Reply {
+    Reply::to_user(locale.say("standings-removed", &[("who", Arg::Player(who))]))
+}
+
 /// A person or a game was removed from the ladders, or restored; `None` if there is no such rated game.
 pub fn removed(locale: Locale, what: &LadderEntry, is_removed: Option<bool>) -> Reply {
     let (what, names) = match what {

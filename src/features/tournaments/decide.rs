@@ -15,7 +15,7 @@ use crate::referee::challenge::{
     rated, start_of,
 };
 use crate::referee::{
-    CalledOff, Confirmation, EventRefusal, MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS, Readers,
+    Confirmation, EventRefusal, MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS, RatedRecord, Readers,
     Refusal, Request, language,
 };
 use crate::rules;
@@ -84,7 +84,7 @@ pub struct TournamentContext {
     /// The user's number of tournaments that haven't started, anywhere.
     pub own_open: usize,
     /// The user's.
-    pub called_off: CalledOff,
+    pub rated: RatedRecord,
     /// The default name.
     pub usual_name: String,
 }
@@ -227,13 +227,13 @@ pub fn create_tournament(
             return Err(EventRefusal::UnratedSimul.into());
         }
         Format::Simul => Rated::No,
-        Format::Single | Format::Double | Format::Swiss => {
-            rated(wish.rated, &game, request, &context.server)?
-        }
+        Format::Single | Format::Double | Format::Swiss => rated(
+            wish.rated,
+            &game,
+            request,
+            (&context.server, &context.rated),
+        )?,
     };
-    if setup.rated == Rated::Yes {
-        context.called_off.check(request.at)?;
-    }
     must_be_winnable(variant, &start)?;
     Ok((setup, vec![entrant(&request.by)]))
 }
@@ -251,7 +251,7 @@ pub fn enter(
     request: &Request,
     is_unwelcome: bool,
     record: TrackRecord,
-    called_off: &CalledOff,
+    rated: &RatedRecord,
 ) -> Result<Tournament, Refusal> {
     must_be_open(&tournament, request.at)?;
     if let Some(seat) = tournament.seat_of(request.by.id) {
@@ -270,7 +270,7 @@ pub fn enter(
     must_meet_conditions(&tournament.setup, request, record)?;
     if tournament.setup.rated == Rated::Yes {
         may_play_rated(request)?;
-        called_off.check(request.at)?;
+        rated.check(request.at)?;
     }
     if (tournament.setup.schedule).is_some_and(|schedule| schedule.entries_end <= request.at) {
         return Err(EventRefusal::EntriesOver.into());

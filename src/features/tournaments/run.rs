@@ -58,10 +58,12 @@ impl App {
                 let is_unwelcome = self.store.is_unwelcome(number, request.by.id).await?;
                 let setup = must_find(&self.store, number).await?.setup;
                 let record = self.track_record(request, &setup).await?;
-                let limits = self.store.limits(request.by.id, request.at).await?;
-                let called_off = limits.called_off;
+                let limits = self
+                    .store
+                    .limits(request.by.id, setup.home.server, request.at);
+                let rated = limits.await?.rated;
                 let entered = self.change_tournament(number, request.at, |tournament| {
-                    super::decide::enter(tournament, request, is_unwelcome, record, &called_off)
+                    super::decide::enter(tournament, request, is_unwelcome, record, &rated)
                 });
                 let change = Change::Joined(&request.by);
                 Ok(self.card(request, &entered.await?, change).await)
@@ -112,11 +114,11 @@ impl App {
             server,
             readers: request.readers,
             under_way: here.await?.iter().filter(|(_, is_live)| *is_live).count(),
-            called_off: self
+            rated: self
                 .store
-                .limits(request.by.id, request.at)
+                .limits(request.by.id, request.place.server, request.at)
                 .await?
-                .called_off,
+                .rated,
             own_open: self
                 .store
                 .open_tournaments_of(request.by.id, request.at)

@@ -233,7 +233,7 @@ async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench)
     // When each was made and whether it is pending, newest first, this long after the first could lapse.
     let made = async |by: Player, after: i64| {
         let now = at(CHALLENGE_LAPSES_AFTER + after);
-        let found = store.limits(by.id, now).await.unwrap().unaccepted;
+        let found = store.limits(by.id, None, now).await.unwrap().unaccepted;
         let one = |one: Unaccepted| {
             (
                 one.made.as_millisecond(),
@@ -269,7 +269,7 @@ async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench)
     assert_eq!(made(ben(), 0).await, [(60, true)]);
     assert_eq!(made(player(33, "Eve"), 0).await, []);
     let now = at(CHALLENGE_LAPSES_AFTER);
-    let found = store.limits(ana().id, now).await.unwrap();
+    let found = store.limits(ana().id, None, now).await.unwrap();
     let terms = &found.unaccepted[0].setup;
     assert_eq!(format!("{terms:?}"), format!("{:?}", withdrawn.setup));
 }
