@@ -467,6 +467,7 @@ note-comment = Zeile { $line }: Alles nach „;“ habe ich als Kommentar genomm
 note-rights = Die Rochaderechte { $text } habe ich gestrichen, weil König oder Turm nicht auf ihrem Feld stehen.
 note-en-passant = Das En-passant-Feld { $text } habe ich gestrichen, weil gerade kein Bauer darübergezogen ist.
 note-completed = Was der Stellung fehlte, habe ich ergänzt: { $text }.
+note-of-game = Partie { $number }: { $note }
 note-other-game = Es steht nicht dabei, aber das ist { $game }.
 note-words = Die Wörter um die Partie herum habe ich weggelassen.
 note-shortened = So viel kann ich nicht behalten: Einige Kommentare, Varianten oder Angaben fehlen.

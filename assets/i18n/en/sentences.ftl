@@ -482,6 +482,7 @@ note-comment = Line { $line }: I took everything after “;” as a comment.
 note-rights = I dropped the castling rights { $text }, because the king or the rook isn't on its square.
 note-en-passant = I dropped the en passant square { $text }, because no pawn has just passed it.
 note-completed = I filled in what the position lacked: { $text }.
+note-of-game = Game { $number }: { $note }
 note-other-game = No tag says so, but this is { $game }.
 note-words = I left out the words around the game.
 note-shortened = I can't keep that much: some comments, variations or tags are left out.

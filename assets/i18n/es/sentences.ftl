@@ -484,6 +484,7 @@ note-comment = Línea { $line }: he tomado como comentario todo lo que sigue a �
 note-rights = He quitado los derechos de enroque { $text }, porque el rey o la torre no están en su casilla.
 note-en-passant = He quitado la casilla al paso { $text }, porque ningún peón acaba de cruzarla.
 note-completed = He completado lo que le faltaba a la posición: { $text }.
+note-of-game = Partida { $number }: { $note }
 note-other-game = No lo dice, pero es una partida de { $game-inside }.
 note-words = He dejado fuera las palabras que rodean la partida.
 note-shortened = No puedo guardar tanto: faltan comentarios, variantes o etiquetas.

@@ -512,6 +512,7 @@ note-comment = Ligne { $line } : j’ai pris pour un commentaire tout ce qui su
 note-rights = J’ai retiré les droits de roque { $text } : le roi ou la tour n’est pas sur sa case.
 note-en-passant = J’ai retiré la case en passant { $text } : aucun pion ne vient de la franchir.
 note-completed = J’ai complété ce qui manquait à la position : { $text }.
+note-of-game = Partie { $number } : { $note }
 note-other-game = Rien ne le dit, mais c’est une partie { $game-de }.
 note-words = J’ai laissé de côté les mots autour de la partie.
 note-shortened = C’est plus que je ne peux garder : des commentaires, des variantes ou des balises manquent.

@@ -487,6 +487,7 @@ note-comment = Linha { $line }: tomei como comentário tudo o que vem depois de 
 note-rights = Tirei os direitos de roque { $text }, porque o rei ou a torre não está na sua casa.
 note-en-passant = Tirei a casa de en passant { $text }, porque nenhum peão acabou de passar por ela.
 note-completed = Completei o que faltava à posição: { $text }.
+note-of-game = Partida { $number }: { $note }
 note-other-game = Nada diz isso, mas é uma partida de { $game-inside }.
 note-words = Deixei de fora as palavras em volta da partida.
 note-shortened = Não consigo guardar tanto: faltam comentários, variantes ou etiquetas.
