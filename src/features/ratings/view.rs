@@ -439,7 +439,7 @@ mod tests {
             });
             match curve(Locale::default(), Default::default(), &games) {
                 Drawing::Chances(graph) => graph.ticks.len(),
-                _ => 0,
+                Drawing::Table(_) => 0,
             }
         };
         assert_eq!((ticks(10_000), ticks(3_600_000)), (1, 3));
