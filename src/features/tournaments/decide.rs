@@ -385,8 +385,8 @@ pub fn withdraw(
     }
 }
 
-/// Whether a person would gain by the removal of another: whoever plays or has played in it. The host of a simul may remove
-/// who doesn't make a first move, which takes no time on a live clock.
+/// Whether a person plays or has played in a tournament, and would gain by the removal of another. The host of a simul may
+/// remove players who don't make their first move, which takes no time on a live clock.
 fn competes(tournament: &Tournament, person: PlayerId, removed: usize) -> bool {
     let is_simul = tournament.setup.format == Format::Simul;
     let never_moved = |one: &Pairing| {

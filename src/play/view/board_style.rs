@@ -85,7 +85,7 @@ impl BoardStyle {
     }
 }
 
-/// The side of a seat, once colours are known. A race runs upwards for both, so nobody has another side there.
+/// The side of a seat, once colours are known. `None` in a race, which runs upwards for both sides.
 fn side_of_seat(game: &Game, seat: Option<Seat>) -> Option<Side> {
     if game.setup.variant.law(Cause::Win(WinBy::Race)).is_some() {
         return None;

@@ -176,7 +176,7 @@ async fn a_link_opens_its_persons_games_alone_and_posts_moves_at_their_home() {
     assert_eq!(foreign.json["kind"], "refused");
     assert_eq!(foreign.json["state"], Value::Null);
 
-    // Whoever has a watcher's link can't read or change the settings of the person who asked for it.
+    // A watcher's link gives no access to the settings of the person who asked for it.
     let watching = "fedcba9876543210fedcba9876543210";
     let (digest, opens) = (SecretDigest::of(watching).text(), (Some(bot.game), None));
     let added = store.add_board_link(&digest, id(3), opens, now).await;
