@@ -223,7 +223,7 @@ impl WhyNot {
             WhyNot::NoCastling | WhyNot::NoRookBeside | WhyNot::DropsPawnAtEnd => (5, Vec::new()),
             WhyNot::OwnPieceThere(one) | WhyNot::DropsOnPiece(one) => (6, vec![&one.on]),
             WhyNot::NothingToCapture { pawn, square } => (7, vec![&pawn.on, square]),
-            WhyNot::NoPromotion | WhyNot::TwoCaptures => (7, Vec::new()),
+            WhyNot::TwoCaptures => (7, Vec::new()),
             WhyNot::NothingThere { square } => (7, vec![square]),
             WhyNot::CapturesOtherwise { piece, target } => (7, vec![&piece.on, &target.on]),
             WhyNot::PawnHasMoved(pawn) => (7, vec![&pawn.on]),
@@ -246,7 +246,7 @@ impl WhyNot {
             | WhyNot::GivesCheck { by } => (9, vec![&by.on]),
             WhyNot::MustCapture { piece, square } => (9, vec![&piece.on, square]),
             WhyNot::ExplodesKing { square } => (9, vec![square]),
-            WhyNot::KingCaptures => (9, Vec::new()),
+            WhyNot::KingCaptures | WhyNot::NoPromotion => (9, Vec::new()),
         }
     }
 }

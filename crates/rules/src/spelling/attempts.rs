@@ -54,7 +54,12 @@ pub(crate) fn attempts(
         &certain
     };
     let missing = squares.missing(position.roles(), counted);
-    let unknown = || counted.iter().find_map(|one| squares.no_such_square(one));
+    let wrong = |one| {
+        squares
+            .not_swapped(one)
+            .or_else(|| squares.no_such_square(one))
+    };
+    let unknown = || counted.iter().find_map(wrong);
     let missing = missing.or_else(|| found.is_empty().then(unknown).flatten());
     (found, missing)
 }
@@ -174,16 +179,19 @@ impl<'a> NamedSquares<'a> {
         // The last letter may be a promotion.
         let pieces = |last: char| last.is_ascii_uppercase();
         let without_promotion = typed.strip_suffix(pieces).filter(|rest| !rest.is_empty());
-        let mut found = Vec::new();
+        let mut found = self.promotion(reading, without_promotion.unwrap_or(&typed));
+        if !found.is_empty() {
+            return found;
+        }
         let unpromoted = without_promotion.map(|typed| (typed, true));
-        for (typed, promotes) in [Some((typed.as_str(), false)), unpromoted]
+        for (typed, promotes) in [Some((typed.as_str(), reading.promotes)), unpromoted]
             .into_iter()
             .flatten()
         {
+            let known = found.len();
             for from in &self.places {
                 let places = self.places.iter();
-                let walks = places.filter_map(|to| self.walk(from, to, typed, reading));
-                found.extend(walks.map(|tried| Tried { promotes, ..tried }));
+                found.extend(places.filter_map(|to| self.walk(from, to, typed, reading)));
             }
             for (from, to) in self
                 .pocket
@@ -202,14 +210,44 @@ impl<'a> NamedSquares<'a> {
                 }
                 None => {}
             }
+            for tried in &mut found[known..] {
+                tried.promotes = promotes;
+            }
         }
         found
     }
 
+    /// The promotion of an own piece that is named by its square: its move to the end of its file.
+    fn promotion(&self, reading: &Reading, typed: &str) -> Vec<Tried> {
+        let rank = |place: &NamedSquare<'_>| {
+            let rank = place.column.get(1..).and_then(|rank| rank.parse().ok());
+            rank.unwrap_or(0) * self.turn.pick(1, -1)
+        };
+        let named = self
+            .places
+            .iter()
+            .filter(|place| reading.promotes && place.is_called(typed));
+        let tried = named.filter_map(|from| {
+            let piece = from.piece.filter(|piece| piece.side == self.turn)?;
+            let file = from.column.get(..1)?;
+            let on_file = self.places.iter().filter(|to| to.is_on(file));
+            let end = on_file
+                .max_by_key(|to| rank(to))
+                .filter(|end| end.name != from.name)?;
+            let misnamed = (piece.role != Role::Pawn).then(|| PieceOn::new(piece, from.name));
+            Some(Tried {
+                misnamed,
+                promotes: true,
+                ..simple_attempt(Attempt::between(from.name, end.name))
+            })
+        });
+        tried.collect()
+    }
+
     fn is_move(&self, reading: &Reading) -> bool {
         let typed = self.without_crosses(&reading.signs);
-        if ["OO", "OOO", CASTLE].contains(&typed.as_str()) || reading.capture == Capture::EnPassant
-        {
+        let is_castling = ["OO", "OOO", CASTLE].contains(&typed.as_str());
+        if is_castling || reading.capture == Capture::EnPassant || reading.promotes {
             return true;
         }
         let is_piece = |sign: char| sign.is_ascii_uppercase();
@@ -346,6 +384,25 @@ impl<'a> NamedSquares<'a> {
             WhyNot::NoSuchCapture { role, target }
         } else {
             WhyNot::NothingSuch { role: target }
+        })
+    }
+
+    /// The first square of a swap of two pieces that doesn't have the one that is named: `K1<>R2`.
+    fn not_swapped(&self, reading: &Reading) -> Option<WhyNot> {
+        let (first, second) = reading.signs.split_once('s')?;
+        [first, second].into_iter().find_map(|named| {
+            let (letter, square) = named.split_at_checked(1)?;
+            let place = self.places.iter().find(|place| place.is_called(square))?;
+            let square = place.name.to_owned();
+            let Some(piece) = place.piece else {
+                return Some(WhyNot::EmptySquare { square });
+            };
+            let on = PieceOn::new(piece, square);
+            if piece.side != self.turn {
+                return Some(WhyNot::NotYours(on));
+            }
+            let is_named = letter.starts_with(piece.role.letter());
+            (!is_named).then_some(WhyNot::OtherPiece(on))
         })
     }
 

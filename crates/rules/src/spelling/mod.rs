@@ -15,7 +15,7 @@ use super::{Move, Position, Spellings};
 
 pub use attempts::is_readable;
 pub(super) use attempts::{Tried, attempts};
-pub use near::{as_drop, near};
+pub use near::{as_drop, first_of_several, near};
 use reading::{CASTLE, Capture, Certainty, Grammar, Reading, VICTIM};
 pub use signs::{narrowed, without_number};
 
@@ -123,7 +123,9 @@ fn read_by(
     match found.as_slice() {
         [] => Err(MoveError::Unknown),
         [one] if is_certain => Ok(one.clone()),
-        several if is_only_promotion(several) => Err(MoveError::PromotionMissing(found)),
+        several if several.len() > 1 && is_only_promotion(several) => {
+            Err(MoveError::PromotionMissing(found))
+        }
         _ => Err(MoveError::Ambiguous(found)),
     }
 }
@@ -166,6 +168,8 @@ struct Candidate<'a> {
     passed: Vec<String>,
     /// Of a pawn that captures a pawn, without the rank: `exd`.
     by_file: Vec<String>,
+    /// Of a promotion that a word claims: the pawn's place and the new piece, or one of them.
+    promoted: Vec<String>,
     /// With and without the level.
     ends: [String; 2],
 }
@@ -196,8 +200,16 @@ impl<'a> Candidate<'a> {
             in_passing: Vec::new(),
             passed: Vec::new(),
             by_file: Vec::new(),
+            promoted: Vec::new(),
             ends,
         };
+        if let Some(role) = one.promotion().filter(|_| is_pawn) {
+            let column = one.from().split('(').next().unwrap_or_default();
+            let places = begins.iter().map(String::as_str).chain([column]);
+            let each =
+                places.flat_map(|place| [place.to_owned(), format!("{place}{}", role.letter())]);
+            candidate.promoted = each.collect();
+        }
         if is_pawn && candidate.captures_in_passing() {
             let to = candidate.ends[1].get(..1).unwrap_or_default();
             let each = begins
@@ -249,7 +261,8 @@ impl<'a> Candidate<'a> {
             Capture::Said => self.taken.is_some(),
             Capture::EnPassant => self.captures_in_passing(),
         };
-        is_capture && (!reading.pawn || self.is_pawn)
+        let promotes = self.one.promotion().is_some();
+        is_capture && (!reading.pawn || self.is_pawn) && (!reading.promotes || promotes)
     }
 
     fn captures_in_passing(&self) -> bool {
@@ -257,11 +270,13 @@ impl<'a> Candidate<'a> {
         captured.is_some_and(|square| square != self.one.to())
     }
 
-    /// The certainty of a text that names the captured piece or en passant. A small letter may be an incomplete square: `Bxb`.
+    /// The certainty of a text that names the captured piece, en passant, or a promoting pawn by its place. A small letter may
+    /// be an incomplete square: `Bxb`.
     fn by_victim(&self, reading: &Reading) -> Option<Certainty> {
         let is_in_passing =
             reading.capture == Capture::EnPassant && self.in_passing.contains(&reading.signs);
-        let is_named = is_in_passing || self.by_victim.contains(&reading.signs);
+        let is_promoted = reading.promotes && self.promoted.contains(&reading.signs);
+        let is_named = is_in_passing || is_promoted || self.by_victim.contains(&reading.signs);
         let is_claimed = reading.capture == Capture::EnPassant;
         let is_short = self.by_file.contains(&reading.signs)
             || is_claimed && self.passed.contains(&reading.signs);

@@ -1,7 +1,7 @@
 //! Legal moves similar to a mistyped text. They are suggested, never played.
 
 use super::words::{Word, nearest, word};
-use super::{LONGEST, MoveError, read_in};
+use super::{LONGEST, MoveError, read_in, without_number};
 use crate::moves::Spellings;
 use crate::piece_letters::PieceLetters;
 use crate::{Move, Position};
@@ -61,6 +61,18 @@ pub fn near(letters: PieceLetters, position: &dyn Position, text: &str) -> Vec<M
     } else {
         Vec::new()
     }
+}
+
+/// The first move of a text that has another one after it: `e4 e5`, `1. e4, c5`.
+pub fn first_of_several(
+    letters: PieceLetters,
+    position: &dyn Position,
+    text: &str,
+) -> Option<Move> {
+    let mut words = text.split([' ', ',', ';']).filter_map(without_number);
+    let first = read_in(letters, position, words.next()?).ok()?;
+    let next = read_in(letters, first.next().as_ref(), words.next()?);
+    next.is_ok().then_some(first)
 }
 
 /// The legal drop that a text may mean without saying so: `Nd6`.

@@ -40,6 +40,8 @@ pub(super) struct Reading {
     /// On a line `-` separates numbers.
     pub(super) signs: String,
     pub(super) pawn: bool,
+    /// Whether a word claims a promotion.
+    pub(super) promotes: bool,
     pub(super) capture: Capture,
     /// Whether a letter was read against its case.
     pub(super) loose: bool,
@@ -77,6 +79,7 @@ enum Meant {
     Sign(char),
     Pawn,
     Board,
+    Promotion,
 }
 
 impl Meaning {
@@ -284,6 +287,7 @@ impl Grammar {
             Some(Sign::Gap) => one(self.line.map(|_| Meaning::plain('-'))),
             Some(Sign::Cross) => vec![Meaning::plain('x')],
             Some(Sign::Drop) => vec![Meaning::plain('@')],
+            Some(Sign::Promotion) => vec![Meaning::new(Meant::Promotion)],
             Some(Sign::Swap) => one(self.line.map(|_| Meaning::plain('s'))),
             Some(Sign::Board) => one(self.boards.then_some(Meaning::new(Meant::Board))),
             Some(Sign::Piece(role)) => one(piece(*role)),
@@ -439,6 +443,7 @@ impl Reading {
             Meant::Sign(sign) => next.signs.push(sign),
             Meant::Pawn => next.pawn = true,
             Meant::Board => next.signs.push_str("AB"),
+            Meant::Promotion => next.promotes = true,
         }
         next.loose |= meaning.loose;
         next.certainty = next.certainty.max(meaning.certainty);

@@ -18,6 +18,8 @@ pub(super) enum Sign {
     Board,
     /// `@`, or a word with the name of a piece.
     Drop,
+    /// A word for a promotion, at the end.
+    Promotion,
     /// A picture without a known meaning: an emoji before a square.
     Unknown,
 }
@@ -29,6 +31,7 @@ pub(super) fn scan(plain: &str, [has_levels, has_drops, is_line]: [bool; 3]) -> 
     let mut rest = plain;
     let mut gap = false;
     let mut is_drop = false;
+    let mut promotion = None;
     while let Some(first) = rest.chars().next() {
         let word_ends = rest.find(|c: char| !c.is_alphanumeric());
         let (word, after) = rest.split_at(word_ends.unwrap_or(rest.len()));
@@ -64,6 +67,7 @@ pub(super) fn scan(plain: &str, [has_levels, has_drops, is_line]: [bool; 3]) -> 
                 signs.push(Sign::Digit(digit));
             }
             Some(Word::Drop) => is_drop = true,
+            Some(Word::Promotion) => promotion = Some(signs.len()),
             Some(Word::Filler | Word::At | Word::From) => {}
             Some(
                 Word::Castling
@@ -92,8 +96,16 @@ pub(super) fn scan(plain: &str, [has_levels, has_drops, is_line]: [bool; 3]) -> 
     if is_drop {
         return dropped(signs);
     }
+    // `promote to queen on b8`
+    if let Some(place) = promotion
+        && let Some(Sign::Piece(role)) = signs.get(place)
+        && *role != Role::Pawn
+    {
+        signs[place..].rotate_left(1);
+    }
     name_first(&mut signs);
     swap_second(&mut signs);
+    signs.extend(promotion.map(|_| Sign::Promotion));
     signs
 }
 
@@ -262,7 +274,7 @@ pub(super) fn without_prepositions(plain: &str, is_line: bool) -> Option<String>
         is_digit(signs.next()) == is_line && (is_line || is_digit(signs.next()))
     };
     let is_before = |word: &&str| match words::word(word) {
-        Some(Word::Piece(_)) => true,
+        Some(Word::Piece(_) | Word::Promotion) => true,
         _ => is_place(word),
     };
     let is_left_out = |(place, word): (usize, &&str)| {

@@ -21,7 +21,7 @@ pub(super) enum Word {
     Board,
     /// No information.
     Filler,
-    /// No information if it precedes a square or a piece, in a text with other words of its language: `peón a d4`.
+    /// No information if it precedes a square, a piece or a promotion, in a text with other words of its language: `peón a d4`.
     Preposition,
     /// A filler that may also be a dictated `@`.
     At,
@@ -30,6 +30,8 @@ pub(super) enum Word {
     /// No information around a move, also of several words: `por favor`.
     Polite,
     EnPassant,
+    /// Of a pawn, which may be named by its own square: `b7 becomes a queen`.
+    Promotion,
     Check,
     Castling,
     /// Written in one word: `kingside`.
