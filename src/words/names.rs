@@ -6,6 +6,12 @@ use crate::command;
 use crate::command::{CommandSpec, GROUPS, OptionSpec};
 use crate::game::Language;
 
+/// Values that mean the same where an option has one of them.
+const SYNONYMS: [[&str; 2]; 2] = [["yes", "on"], ["no", "off"]];
+
+/// Maximum number of words of a text that names a command among others.
+const MOST_WORDS: usize = 4;
+
 /// The English path of a command or a group typed in any language, with or without its slash: `partie verlauf` is `game
 /// history`.
 pub fn command_named(text: &str) -> Option<String> {
@@ -27,6 +33,21 @@ pub fn command_named(text: &str) -> Option<String> {
     paths
         .into_iter()
         .find(|path| command::topic(path).is_some())
+}
+
+/// The command that a text names instead of a move: `resign`, `take back`, `offer draw`.
+pub fn command_in(text: &str) -> Option<&'static CommandSpec> {
+    let text = text.trim_matches(|symbol: char| !symbol.is_alphanumeric());
+    let words: Vec<&str> = text.split(' ').collect();
+    let whole = words.concat();
+    let is_short = whole.chars().all(char::is_alphabetic) && words.len() <= MOST_WORDS;
+    let meant = |said: &str| command::meant(&command_named(said)?);
+    // `lancer` is also French for `/event start`.
+    let is_everyday = |spec: &&CommandSpec| spec.group().is_none() && spec.path != "move";
+    let words = words.into_iter().filter(|_| is_short);
+    let mut named = words.filter_map(meant).filter(is_everyday);
+    let whole = is_short.then(|| meant(&whole)).flatten();
+    whole.or_else(|| named.next())
 }
 
 /// The word itself, and the English path words that it translates in any language.
@@ -58,13 +79,38 @@ pub fn choice_named(option: &OptionSpec, text: &str) -> Option<&'static str> {
     let typed = text.trim_matches(['"', '\'', '„', '“', '”', '«', '»']);
     let typed = typed.to_lowercase();
     let choices = option.kind.choices();
-    let is_called = |choice: &&&'static str| {
-        let key = option.choice_key(choice).unwrap_or_default();
+    let is_said = |choice: &str, key: &str| {
         let mut locales = Language::spoken().map(Locale::of);
         choice.eq_ignore_ascii_case(&typed)
-            || locales.any(|locale| is_typed_as(&locale.phrase(&key), &typed))
+            || locales.any(|locale| is_typed_as(&locale.phrase(key), &typed))
     };
-    choices.iter().find(is_called).copied()
+    let is_called = |choice: &&&'static str| {
+        let key = option.choice_key(choice);
+        is_said(choice, &key.unwrap_or_default())
+    };
+    let is_meant = |choice: &&&'static str| {
+        let same = SYNONYMS.iter().filter(|words| words.contains(choice));
+        let mut same = same.flatten();
+        same.any(|word| is_said(word, &format!("choice-{word}")))
+            || language_called(choice).is_some_and(|one| language_called(&typed) == Some(one))
+    };
+    let mut called = choices.iter().filter(is_called);
+    let called = called.next().or_else(|| choices.iter().find(is_meant));
+    called.copied()
+}
+
+/// The language with this code, name or name of its piece letters.
+fn language_called(text: &str) -> Option<Language> {
+    let names = |language: &Language| {
+        [
+            language.key(),
+            language.letters().key(),
+            language.about("name"),
+        ]
+    };
+    let is_called =
+        |language: &Language| names(language).iter().any(|name| is_typed_as(name, text));
+    Language::spoken().find(is_called)
 }
 
 /// The value of an option in the reader's language.
