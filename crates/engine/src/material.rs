@@ -1,12 +1,16 @@
 //! The material that a line wins.
 
 use arbiter_rules::AnyPosition;
+use arbiter_rules::outcome::WinBy;
 use arbiter_rules::scene::{Piece, Role};
 
 /// Returns the piece, no pawn, that a line wins for nothing: the opponent has lost it alone, has answered the
 /// capture, and hasn't taken anything back by the end of the line. `before` is the position one move earlier,
-/// because a recapture wins nothing.
+/// because a recapture wins nothing. `None` in Antichess, where a lost piece is no loss.
 pub fn piece_won(before: &AnyPosition, from: &AnyPosition, line: &[String]) -> Option<Role> {
+    if from.goal() == Some(WinBy::GivenAway) {
+        return None;
+    }
     let had = pieces(before);
     let mut position = from.clone();
     let mut after_capture = 0;

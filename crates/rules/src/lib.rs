@@ -69,7 +69,7 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use moves::{LegalMove, LegalMoves, Move, Rules, Spellings};
-use outcome::{CastlingSide, Cause, Effort, Law, Side, Winnable};
+use outcome::{CastlingSide, Cause, Effort, Law, Side, WinBy, Winnable};
 use scene::{Role, Scene};
 use why_not::{Attempt, WhyNot};
 
@@ -296,6 +296,11 @@ pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
 
     /// The opening with this named position.
     fn opening(&self) -> Option<Opening> {
+        None
+    }
+
+    /// The way to win on the board besides checkmate, in games that have one.
+    fn goal(&self) -> Option<WinBy> {
         None
     }
 

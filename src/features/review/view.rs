@@ -245,27 +245,16 @@ pub(crate) fn turning_point(
         }
         (None, Some(plies)) => {
             args.push(("win", win(locale, positions, plies)));
-            let name = match bait(positions, point) {
-                Some(piece) => {
-                    args.push(("piece", Arg::piece(piece)));
-                    "review-point-bait-loss"
-                }
-                None => "review-point-loss",
-            };
-            (name, answer)
+            ("review-point-loss", answer)
         }
         // The game ended with this move.
         (None, None) if answer.is_empty() => ("review-point-last", answer),
-        (None, None) => match (bait(positions, point), piece_lost(positions, review, point)) {
-            (Some(piece), _) => {
-                args.push(("piece", Arg::piece(piece)));
-                ("review-point-bait", answer)
-            }
-            (None, Some(piece)) => {
+        (None, None) => match piece_lost(positions, review, point) {
+            Some(piece) => {
                 args.push(("piece", Arg::piece(piece)));
                 ("review-point-loses", answer)
             }
-            (None, None) => ("review-point", answer),
+            None => ("review-point", answer),
         },
     };
     args.push(("line", line.into()));
@@ -290,22 +279,6 @@ fn piece_lost(positions: &[AnyPosition], review: &Review, point: &TurningPoint) 
         return None;
     };
     material::piece_won(before, from, &review.positions.get(point.ply + 1)?.line)
-}
-
-/// The piece that the move captured, unless it was a recapture.
-fn bait(positions: &[AnyPosition], point: &TurningPoint) -> Option<Role> {
-    let before = positions.get(point.ply)?;
-    let taken = before.find(&point.played)?.capture()?;
-    let piece = |position: &AnyPosition| {
-        let scene = position.scene();
-        scene.cell(taken).and_then(|cell| cell.piece)
-    };
-    let bait = piece(before)?;
-    let earlier = point.ply.checked_sub(1).and_then(|ply| positions.get(ply));
-    let is_recapture = earlier
-        .and_then(piece)
-        .is_some_and(|piece| piece.side == point.side);
-    (!is_recapture).then_some(bait.role)
 }
 
 /// The first moves of the best line from a position of the game.
@@ -341,12 +314,11 @@ fn told<'a>(
     ]
 }
 
-/// `mate in 2`, or `a forced win in 2` in Mono-dimensional Chess, where stalemate and the last kings win, too. Counted in
-/// moves, not half-moves.
+/// `mate in 2`, or `a forced win in 2` in games with other ways to win. Counted in moves, not half-moves.
 fn win(locale: Locale, positions: &[AnyPosition], plies: u32) -> Arg<'static> {
     let is_mate = positions
         .first()
-        .is_some_and(|start| !start.roles().contains(&Role::Lancer));
+        .is_some_and(|start| start.goal().is_none());
     let name = if is_mate { "win-mate" } else { "win-forced" };
     let moves = Arg::number(plies.div_ceil(2));
     locale.say(name, &[("moves", moves)]).into()

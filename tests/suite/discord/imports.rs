@@ -94,7 +94,7 @@ async fn a_game_is_pasted_reviewed_and_continued_against_the_arbiter() {
     let underway = next_answer(&fake).await;
     underway.says_privately("move by move");
     let review = next_answer(&fake).await;
-    review.says("poisoned pawn");
+    review.says("6... Nxe5");
     fake.press(&ANN, &SQUARE, &board.button("Continue from here"));
     let form = next_answer(&fake).await;
     fake.submit(

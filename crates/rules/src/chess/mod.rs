@@ -27,7 +27,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, File, Rank, Square};
 
 use crate::moves::{Rules, Spellings};
-use crate::outcome::{CastlingSide, DrawBy, Effort, Outcome, Side, Winnable};
+use crate::outcome::{CastlingSide, DrawBy, Effort, Outcome, Side, WinBy, Winnable};
 use crate::scene::{At, CELL, Cell, Edge, Label, Material, Piece, Role, Scene};
 use crate::why_not::{Attempt, WhyNot};
 use crate::{Example, Opening, Position, RepetitionKey, Rights, Start, Variant};
@@ -85,6 +85,11 @@ pub struct Board<P = Chess> {
 
 /// What differs between games with the pieces and moves of chess.
 pub trait Laws: shakmaty::Position + Clone + fmt::Debug + Send + Sync + Sized + 'static {
+    /// See [`Position::goal`].
+    fn goal(&self) -> Option<WinBy> {
+        None
+    }
+
     /// See [`Rules::goal_reached`].
     fn goal_reached(_: &Board<Self>) -> Option<Outcome> {
         None
@@ -276,6 +281,10 @@ impl<P: Laws> Position for Board<P> {
 
     fn is_alive(&self) -> bool {
         P::is_alive(self)
+    }
+
+    fn goal(&self) -> Option<WinBy> {
+        self.chess.goal()
     }
 
     fn winnable(&self, side: Side, effort: Effort) -> Winnable {

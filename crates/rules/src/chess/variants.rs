@@ -203,8 +203,8 @@ fn verify_checks(field: &str) -> Result<(), PositionError> {
 }
 
 impl Laws for VariantPosition {
-    fn goal_reached(board: &Board<Self>) -> Option<Outcome> {
-        let by = match board.chess.variant() {
+    fn goal(&self) -> Option<WinBy> {
+        Some(match self.variant() {
             Kind::Chess | Kind::Crazyhouse => return None,
             Kind::ThreeCheck => WinBy::ThirdCheck,
             Kind::KingOfTheHill => WinBy::Hill,
@@ -212,7 +212,11 @@ impl Laws for VariantPosition {
             Kind::Atomic => WinBy::Explosion,
             Kind::Horde => WinBy::Horde,
             Kind::RacingKings => WinBy::Race,
-        };
+        })
+    }
+
+    fn goal_reached(board: &Board<Self>) -> Option<Outcome> {
+        let by = board.chess.goal()?;
         let known = board.chess.variant_outcome().known()?;
         Some(match known.winner() {
             Some(color) => Outcome::Win {

@@ -24,7 +24,7 @@ use std::fmt;
 
 use super::line::{self, Squares, number, occupied};
 use super::moves::{Rules, Spellings};
-use super::outcome::{DrawBy, Effort, Outcome, Side, Winnable};
+use super::outcome::{DrawBy, Effort, Outcome, Side, WinBy, Winnable};
 use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
 use super::{Example, Opening, Position, RepetitionKey, Start, Variant};
@@ -177,6 +177,10 @@ impl Position for Line {
     #[inline]
     fn in_check(&self) -> bool {
         Line::checkers(self) != 0
+    }
+
+    fn goal(&self) -> Option<WinBy> {
+        Some(WinBy::Stalemate)
     }
 
     fn checkers(&self) -> Vec<String> {
