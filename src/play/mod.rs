@@ -74,7 +74,7 @@ use crate::referee::{Action, ExpectedRevision, InPlay, Refusal, select_game};
 use crate::settings::Preferences;
 use crate::store::{GameContext, Store};
 use crate::time_source::SharedClock;
-use crate::words::Locale;
+use crate::words::{Locale, names};
 
 /// Number of finished games in lists.
 const FINISHED_SHOWN: u32 = 10;
@@ -244,6 +244,15 @@ impl App {
     }
 
     async fn dispatch(&self, request: &mut Inquiry, command: &Command) -> Answered {
+        if let Command::Action {
+            action: Action::Move(text, _),
+            ..
+        } = command
+            && let Some(meant) = names::command_in(text)
+        {
+            let refusal = view::command_as_move(request.locale(), text, meant);
+            return Ok(Answer::refusing(refusal));
+        }
         match command {
             Command::Action {
                 action: Action::Holiday { first, last },

@@ -431,6 +431,15 @@ impl Table<'_> {
         }
         read_move(self.letters, position, text, declaration).map_err(|refusal| match refusal {
             Refusal::UnknownMove { text, why, .. } => {
+                if let Some(first) =
+                    spelling::first_of_several(self.letters, position.as_ref(), &text)
+                {
+                    return Refusal::SeveralMoves {
+                        text,
+                        first,
+                        declaration,
+                    };
+                }
                 let near = match why.as_ref().map(|attempt| &attempt.why) {
                     None
                     | Some(

@@ -112,6 +112,12 @@ pub enum Refusal {
         near: Vec<Move>,
         declaration: DrawDeclaration,
     },
+    /// The text is this move and others after it.
+    SeveralMoves {
+        text: String,
+        first: Move,
+        declaration: DrawDeclaration,
+    },
     /// The text doesn't have the form of a move.
     UnreadableMove {
         text: String,

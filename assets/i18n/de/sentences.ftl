@@ -556,6 +556,7 @@ refused-finished-start = In dieser Stellung ist die Partie schon zu Ende; damit 
 refused-dead-start = Aus dieser Stellung kann niemand mehr gewinnen, durch keine Folge legaler Züge; die Partie wäre sofort remis. Bitte wähle eine andere.
 refused-busy-with-starts = Ich prüfe gerade noch andere Stellungen. Bitte schick deine Herausforderung in ein paar Sekunden noch einmal.
 refused-unknown-move = { $text } ist kein legaler Zug. { $why }
+refused-several-moves = { $text } ist mehr als ein Zug, gezogen wird aber einzeln. Willst du jetzt { $move } spielen? Mit `/game if` planst du Antworten.
 refused-unreadable-move = { $text } kann ich nicht als Zug lesen. `/game moves` zeigt die legalen Züge.
 refused-unreadable-in-line = { $text } kann ich nicht als Zug lesen.
 refused-illegal-in-line = Nach { $line } ist { $text } kein legaler Zug für { $who }: { $why }
@@ -785,6 +786,7 @@ piece-lancer = Lanzenträger
 
 misread-command = Den Befehl { $text } gibt es nicht. `/help` zeigt alle Befehle.
 misread-command-nearest = Den Befehl { $text } gibt es nicht. Meinst du `/{ $nearest }`?
+misread-move = { $text } ist kein Zug. Meinst du `/{ $nearest }`?
 misread-option = `/{ $command }` hat keine Option { $text }. `/help command:{ $command }` zeigt, welche es gibt.
 misread-option-nearest = `/{ $command }` hat keine Option { $text }. Meinst du `{ $nearest }:`?
 misread-no-subcommand = Nach `/{ $group }` fehlt noch ein Wort. Zur Wahl stehen: { $choices }.

@@ -571,6 +571,7 @@ refused-finished-start = That position is already over; a game can't start from 
 refused-dead-start = No series of legal moves from this position lets either side win, so the game would be an immediate draw. Please choose another.
 refused-busy-with-starts = I'm still checking other positions. Please send your challenge again in a few seconds.
 refused-unknown-move = { $text } isn't a legal move. { $why }
+refused-several-moves = { $text } is more than one move, and you play one at a time. Do you want to play { $move } now? `/game if` plans replies.
 refused-unreadable-move = I can't read { $text } as a move. `/game moves` lists the legal moves.
 refused-unreadable-in-line = { $text } isn't a move I can read.
 refused-illegal-in-line = After { $line }, { $text } isn't a legal move for { $who }: { $why }
@@ -755,6 +756,7 @@ piece-lancer = lancer
 
 misread-command = There is no command { $text }. `/help` lists the commands.
 misread-command-nearest = There is no command { $text }. Did you mean `/{ $nearest }`?
+misread-move = { $text } isn't a move. Did you mean `/{ $nearest }`?
 misread-option = `/{ $command }` has no option { $text }. `/help command:{ $command }` lists its options.
 misread-option-nearest = `/{ $command }` has no option { $text }. Did you mean `{ $nearest }:`?
 misread-no-subcommand = `/{ $group }` needs one more word. Choose one of: { $choices }.

@@ -573,6 +573,7 @@ refused-finished-start = En esa posición la partida ya ha terminado; no se pued
 refused-dead-start = Desde esta posición nadie puede ganar con ninguna serie de jugadas legales: serían tablas al instante. Elige otra.
 refused-busy-with-starts = Todavía estoy comprobando otras posiciones. Vuelve a enviar tu desafío dentro de unos segundos.
 refused-unknown-move = { $text } no es una jugada legal. { $why }
+refused-several-moves = { $text } es más de una jugada, y se juega una cada vez. ¿Quieres jugar ahora { $move }? Con `/game if` planeas respuestas.
 refused-unreadable-move = No puedo leer { $text } como jugada. `/game moves` muestra las jugadas legales.
 refused-unreadable-in-line = No puedo leer { $text } como jugada.
 refused-illegal-in-line = Tras { $line }, { $text } no es una jugada legal para { $who }: { $why }
@@ -784,6 +785,7 @@ piece-lancer = lancero
 
 misread-command = No existe el comando { $text }. `/help` muestra los comandos.
 misread-command-nearest = No existe el comando { $text }. ¿Querías decir `/{ $nearest }`?
+misread-move = { $text } no es una jugada. ¿Querías decir `/{ $nearest }`?
 misread-option = `/{ $command }` no tiene la opción { $text }. `/help command:{ $command }` muestra las que hay.
 misread-option-nearest = `/{ $command }` no tiene la opción { $text }. ¿Querías decir `{ $nearest }:`?
 misread-no-subcommand = A `/{ $group }` le falta una palabra. Elige: { $choices }.

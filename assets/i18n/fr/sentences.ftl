@@ -601,6 +601,7 @@ refused-finished-start = Dans cette position, la partie est déjà finie ; elle
 refused-dead-start = Depuis cette position, aucune suite de coups légaux ne permet de gagner : ce serait nulle aussitôt. Choisis-en une autre.
 refused-busy-with-starts = Je vérifie encore d’autres positions. Renvoie ton défi dans quelques secondes.
 refused-unknown-move = { $text } n’est pas un coup légal. { $why }
+refused-several-moves = { $text } fait plus d’un coup, et on joue un coup à la fois. Veux-tu jouer { $move } maintenant ? `/game if` prépare des réponses.
 refused-unreadable-move = Je n’arrive pas à lire { $text } comme un coup. `/game moves` liste les coups légaux.
 refused-unreadable-in-line = Je n’arrive pas à lire { $text } comme un coup.
 refused-illegal-in-line = Après { $line }, { $text } n’est pas un coup légal pour { $who } : { $why }
@@ -830,6 +831,7 @@ piece-lancer = lancier
 
 misread-command = La commande { $text } n’existe pas. `/help` liste les commandes.
 misread-command-nearest = La commande { $text } n’existe pas. Tu voulais dire `/{ $nearest }` ?
+misread-move = { $text } n’est pas un coup. Tu voulais dire `/{ $nearest }` ?
 misread-option = `/{ $command }` n’a pas d’option { $text }. `/help command:{ $command }` liste ses options.
 misread-option-nearest = `/{ $command }` n’a pas d’option { $text }. Tu voulais dire `{ $nearest }:` ?
 misread-no-subcommand = Il manque un mot à `/{ $group }`. Choisis parmi : { $choices }.

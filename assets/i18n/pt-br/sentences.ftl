@@ -576,6 +576,7 @@ refused-finished-start = Nessa posição a partida já acabou; não dá para com
 refused-dead-start = Desta posição, nenhuma sequência de lances legais dá a vitória a alguém: seria empate na hora. Escolha outra.
 refused-busy-with-starts = Ainda estou conferindo outras posições. Envie o desafio de novo daqui a alguns segundos.
 refused-unknown-move = { $text } não é um lance legal. { $why }
+refused-several-moves = { $text } é mais de um lance, e se joga um por vez. Quer jogar { $move } agora? Com `/game if` você planeja respostas.
 refused-unreadable-move = Não consigo ler { $text } como lance. `/game moves` lista os lances legais.
 refused-unreadable-in-line = Não consigo ler { $text } como lance.
 refused-illegal-in-line = Depois de { $line }, { $text } não é um lance legal para { $who }: { $why }
@@ -796,6 +797,7 @@ piece-lancer = lanceiro
 
 misread-command = O comando { $text } não existe. `/help` lista os comandos.
 misread-command-nearest = O comando { $text } não existe. Você quis dizer `/{ $nearest }`?
+misread-move = { $text } não é um lance. Você quis dizer `/{ $nearest }`?
 misread-option = `/{ $command }` não tem a opção { $text }. `/help command:{ $command }` lista as opções.
 misread-option-nearest = `/{ $command }` não tem a opção { $text }. Você quis dizer `{ $nearest }:`?
 misread-no-subcommand = Falta uma palavra em `/{ $group }`. Escolha entre: { $choices }.

@@ -4,10 +4,16 @@ use std::path::Path;
 
 use super::reply::Reply;
 use crate::command;
-use crate::command::CommandError;
+use crate::command::{CommandError, CommandSpec};
 use crate::game::Player;
 use crate::words::names::choice_typed;
 use crate::words::{Arg, Locale};
+
+/// A move that is the name of a command.
+pub fn command_as_move(locale: Locale, text: &str, meant: &CommandSpec) -> Reply {
+    let nearest = ("nearest", locale.command(meant.path).into());
+    Reply::to_user(locale.say("misread-move", &[("text", Arg::Typed(text)), nearest]))
+}
 
 pub fn error(locale: Locale, error: &CommandError) -> Reply {
     let option_name = |option: &str| ("option", locale.option(option).into());

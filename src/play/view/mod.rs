@@ -45,9 +45,10 @@ pub use clock_replies::{clock, flag_can_be_claimed, holidays, reminder};
 pub use description::{described_together, spoken};
 pub use endings::{result_line, result_note, score};
 pub use errors::{
-    arbiters_name, chat_welcome, direct_messages_stopped, error, forgotten, import_too_large,
-    in_doubt, no_next_game, overloaded, saved_file, speaker_changed, trouble, unreachable_import,
-    unreadable_button, unreadable_import, unreadable_line, unreadable_name, written_unseen,
+    arbiters_name, chat_welcome, command_as_move, direct_messages_stopped, error, forgotten,
+    import_too_large, in_doubt, no_next_game, overloaded, saved_file, speaker_changed, trouble,
+    unreachable_import, unreadable_button, unreadable_import, unreadable_line, unreadable_name,
+    written_unseen,
 };
 pub use events::{arbiter_offer, current_board, full_move, newest_event};
 pub use export::{export, export_page};

@@ -93,6 +93,12 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         } if !near.is_empty() => {
             controls.extend(candidate_buttons(locale, game, near, *declaration));
         }
+        Refusal::SeveralMoves {
+            first, declaration, ..
+        } => {
+            let first = std::slice::from_ref(first);
+            controls.extend(candidate_buttons(locale, game, first, *declaration));
+        }
         Refusal::UnknownMove { why: Some(why), .. } => boards.extend(game.play().map(|play| {
             let shown = game_board(locale, style, game, play);
             with_attempt(locale, style, game, (shown, play.position()), why)
@@ -323,6 +329,11 @@ fn of_move(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Option<Wor
         Refusal::UnknownMove {
             text, why, near, ..
         } => unknown_move(locale, text, why.as_deref().map(|one| &one.why), near),
+        Refusal::SeveralMoves { text, first, .. } => {
+            let notation = locale.localised_notation(first.notation());
+            let args = [("text", Arg::Typed(text)), ("move", notation.into())];
+            locale.say("refused-several-moves", &args)
+        }
         Refusal::IllegalInLine { text, why, line } => {
             illegal_in_line(locale, game, text, why.as_deref(), line)
         }
