@@ -87,8 +87,9 @@ fn has_word(name: &str, text: &str) -> bool {
     ends.any(|start| comparable(name.get(start..).unwrap_or_default()).starts_with(text))
 }
 
-/// The names of openings that a text may mean: the one with this name, or the only opening whose name begins with it, or those
-/// that have this ECO code or contain the text, without the variations of other ones. Shorter lines come first.
+/// The names of openings that a text may mean: the one with this name, the only shortest line of this ECO code, the only opening
+/// whose name begins with it, or those that have this code or contain the text, without the variations of other ones. Shorter
+/// lines come first.
 pub fn openings_named(text: &str) -> Vec<&'static str> {
     let text = comparable(text);
     if text.chars().count() < SHORTEST {
@@ -97,10 +98,16 @@ pub fn openings_named(text: &str) -> Vec<&'static str> {
     if let Some(exact) = NAMED.iter().find(|one| one.key == text) {
         return vec![exact.name];
     }
-    let is_meant = |one: &&Named| {
-        one.eco.eq_ignore_ascii_case(&text)
-            || (one.key.contains(&text) && has_word(one.name, &text))
-    };
+    let is_coded = |one: &&Named| one.eco.eq_ignore_ascii_case(&text);
+    // `B90` is the Najdorf Variation, though others lead there.
+    let mut coded = NAMED.iter().filter(is_coded).take(2);
+    if let (Some(first), second) = (coded.next(), coded.next())
+        && second.is_none_or(|second| second.moves.len() > first.moves.len())
+    {
+        return vec![first.name];
+    }
+    let is_meant =
+        |one: &&Named| is_coded(one) || (one.key.contains(&text) && has_word(one.name, &text));
     let mut names: Vec<&str> = Vec::new();
     for name in NAMED.iter().filter(is_meant).map(|one| one.name) {
         let is_variation = names.iter().any(|of| {
@@ -214,13 +221,15 @@ mod tests {
             ("najdorf", &["Sicilian Defense: Najdorf Variation"]),
             ("GRUNFELD defense", &["Grünfeld Defense"]),
             ("king’s gambit", &["King's Gambit"]),
+            ("b90", &["Sicilian Defense: Najdorf Variation"]),
+            ("C65", &["Ruy Lopez: Berlin Defense"]),
             ("e4", &[]),
             ("xyzzy", &[]),
         ] {
             assert_eq!(openings_named(text), names, "{text}");
         }
         assert!(openings_named("dragon").len() > 1);
-        assert!(!openings_named("B90").is_empty());
+        assert!(openings_named("A00").len() > 1);
     }
 
     #[test]
