@@ -1,16 +1,20 @@
 //! Imports games: PGN with one or several games, or a position text, also embedded in other text.
 
-use crate::game::{Annotation, MOVE_SIGNS, Source, UNDECIDED, cleaned, is_known};
+use std::borrow::Cow;
+
+use crate::game::{
+    Annotation, Ending, Key as _, MOVE_SIGNS, RecordedResult, Source, UNDECIDED, cleaned, is_known,
+};
 use crate::pgn::notes::{Note, PgnError};
 use crate::pgn::position;
-use crate::pgn::position::{Found, is_board, positions};
+use crate::pgn::position::{Found, damaged_row, is_board, is_rank, positions};
 use crate::pgn::read::{
     PgnGame, PgnMove, are_words, games, is_move_like, is_tag, push_words, result_of,
 };
 use crate::rules;
 use crate::rules::chess;
 use crate::rules::chess::opening::{opening_position, openings_named};
-use crate::rules::outcome::Side;
+use crate::rules::outcome::{Outcome, Side};
 use crate::rules::spelling::MoveError;
 use crate::rules::why_not::WhyNot;
 use crate::rules::{AnyPosition, PositionError, Variant, explain, spelling};
@@ -80,12 +84,16 @@ const COMPUTED: [&str; 5] = ["FEN", "SetUp", "Position", "Variant", "Result"];
 /// In characters; a player's link has a longer id.
 const LICHESS_ID: usize = 8;
 
+/// Pages of Lichess that aren't games, though their names are as long as an id.
+const OTHER_PAGES: [&str; 3] = ["analysis", "training", "practice"];
+
 /// The Lichess id of the game that a text links to.
 pub fn lichess_game(text: &str) -> Option<&str> {
     let (_, path) = text.trim().split_once("lichess.org/")?;
     let end = path.find(|letter: char| !letter.is_ascii_alphanumeric());
     let id = &path[..end.unwrap_or(path.len())];
-    matches!(id.len(), LICHESS_ID | 12).then(|| &id[..LICHESS_ID])
+    let is_game = matches!(id.len(), LICHESS_ID | 12) && !OTHER_PAGES.contains(&id);
+    is_game.then(|| &id[..LICHESS_ID])
 }
 
 /// An imported game, with legal moves only.
@@ -212,6 +220,10 @@ fn parts_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, Impo
     for lost in ["<br>", "<BR>", "<br/>", "<br />"] {
         text = text.replace(lost, "\n");
     }
+    if first_tag(&text).is_none() {
+        let words = text.split_inclusive(char::is_whitespace);
+        text = words.map(with_spaces).collect();
+    }
     let mut error = ImportError::Nothing;
     let parts = text.split('`').enumerate().skip(1).step_by(2);
     for (place, _) in parts.take(MOST_BEGINNINGS) {
@@ -238,6 +250,36 @@ fn parts_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, Impo
         (ImportError::Nothing, error) => error,
         (problem, _) => problem,
     })
+}
+
+/// A position text with spaces for its underscores, as tags if it's in a link: `lichess.org/analysis/atomic/8/8…_w_-_-_0_1`.
+fn with_spaces(word: &str) -> Cow<'_, str> {
+    let plain = word.replace("%20", "_");
+    let plain = plain.replace("%2F", "/").replace("%2f", "/");
+    let end = |sign: char| "?&#)>\"".contains(sign) || sign.is_whitespace();
+    let board = |from: usize| {
+        let (site, text) = plain.split_at_checked(from)?;
+        let text = text.split(end).next()?;
+        let board = text.split(['_', '+']).next()?;
+        let rank = board.split('/').next()?;
+        let is_link = site.is_empty() || site.contains('.');
+        (is_link && is_rank(rank) && is_board(board)).then_some((site, text))
+    };
+    let starts = plain.match_indices(['/', '=']).map(|(at, _)| at + 1);
+    let Some((site, text)) = std::iter::once(0).chain(starts).find_map(board) else {
+        return word.into();
+    };
+    let fields = match site.strip_suffix('=') {
+        Some(_) => text.replace(['_', '+'], " "),
+        None => text.replace('_', " "),
+    };
+    if site.is_empty() {
+        return plain.replace('_', " ").into();
+    }
+    let game = site.trim_end_matches('/').rsplit('/').next();
+    let game = game.and_then(variant_named);
+    let game = game.map_or(String::new(), |game| format!("[Variant \"{}\"] ", game.key));
+    format!("{game}[FEN \"{fields}\"] ").into()
 }
 
 /// Strips the marks of quoted lines.
@@ -518,7 +560,11 @@ fn position_in(
             Some((first, fields, Ok(found)))
         })
     };
-    let (first, fields, found) = of_chess().or_else(of_others)?;
+    let damaged = || {
+        let mut rows = plain.iter().enumerate();
+        rows.find_map(|(first, row)| Some((first, 1, Err(damaged_row(row, named)?))))
+    };
+    let (first, fields, found) = of_chess().or_else(of_others).or_else(damaged)?;
     let line = 1 + text[..words[first].0].matches('\n').count();
     let before = text[..words[first].0]
         .trim_end()
@@ -793,7 +839,9 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
             continue;
         }
         let (plies, read) = match play_out(written, &start.position) {
-            Ok(read @ (_, None)) if !is_variant || has_drops || ends(&start.position, &read.0) => {
+            Ok(read @ (_, None))
+                if !is_variant || has_drops || outcome(&start.position, &read.0).is_some() =>
+            {
                 return Ok(kept(written, start, read));
             }
             Ok(read) => (read.0.len(), Ok((start, read))),
@@ -807,11 +855,11 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
     furthest.map(|(start, read)| kept(written, start, read))
 }
 
-/// Whether the last of these moves ends the game on the board.
-fn ends(start: &AnyPosition, moves: &[(String, usize)]) -> bool {
+/// The result on the board after these moves, if they end the game.
+fn outcome(start: &AnyPosition, moves: &[(String, usize)]) -> Option<Outcome> {
     let mut codes = moves.iter().map(|(code, _)| code);
     let last = codes.try_fold(start.clone(), |position, code| position.play(code));
-    last.is_some_and(|position| position.outcome().is_some())
+    last?.outcome()
 }
 
 /// Why words after the last move, or between moves, don't belong to the game.
@@ -1006,12 +1054,23 @@ fn kept(written: &PgnGame, start: Found, played: Played) -> (Imported, Vec<Note>
     if !is_whole {
         notes.push(Note::Shortened);
     }
+    let told = written.told_result();
+    let tagged = written.tag("Result").and_then(result_of);
+    let other = tagged.filter(|tagged| ![told, UNDECIDED].contains(tagged));
+    notes.extend(other.map(|other| Note::ResultTag { kept: told, other }));
+    let recorded = RecordedResult::find(told).map(Ending::Recorded);
+    let outcome = outcome(&start.position, &played.0).zip(recorded);
+    notes.extend(outcome.and_then(|(outcome, recorded)| {
+        let kept = Ending::or_recorded(Some(Ending::Board(outcome)), recorded).result();
+        let board = outcome.result();
+        (![board, UNDECIDED].contains(&told)).then_some(Note::ResultOnBoard { told, board, kept })
+    }));
     let game = Imported {
         variant: start.variant,
         start: start.position,
         moves: played.0.into_iter().map(|(code, _)| code).collect(),
         names: ["White", "Black"].map(name),
-        result: written.told_result(),
+        result: told,
         source,
     };
     (game, notes)

@@ -24,6 +24,17 @@ pub enum Note {
     Completed { text: String },
     /// The moves are of another game than chess, though no tag says so.
     OtherGame { key: &'static str },
+    /// The tag gives another result than the end of the moves, which was kept.
+    ResultTag {
+        kept: &'static str,
+        other: &'static str,
+    },
+    /// The last position gives another result than the record; one of them was kept.
+    ResultOnBoard {
+        told: &'static str,
+        board: &'static str,
+        kept: &'static str,
+    },
     /// Words around the game.
     Words,
     /// Comments and variations beyond the limit.
@@ -40,6 +51,8 @@ impl Note {
             | Note::EnPassant { .. }
             | Note::Completed { .. }
             | Note::OtherGame { .. }
+            | Note::ResultTag { .. }
+            | Note::ResultOnBoard { .. }
             | Note::Shortened => {
                 let note = Box::new(self);
                 Note::OfGame { number, note }

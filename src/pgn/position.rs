@@ -17,6 +17,12 @@ const FIELDS: usize = 6;
 /// Pawns of a side in chess.
 const MOST_PAWNS: usize = 8;
 
+/// Minimum length of a damaged row of squares among words.
+const SHORTEST_ROW: usize = 8;
+
+/// Signs of a rank.
+const PIECES: &str = "KQRBNPkqrbnp12345678";
+
 /// Letters of castling rights.
 const RIGHTS: &str = "-–—KQkqABCDEFGHabcdefgh";
 
@@ -39,6 +45,8 @@ pub fn positions(text: &str, named: Option<&'static Variant>) -> Result<Vec<Foun
     };
     if words.first().is_some_and(|board| is_board(board)) && named.as_ref().is_none_or(is_of_chess)
     {
+        let mut words = words;
+        words[0] = words[0].trim_end_matches('/');
         return Fen::of(&with_missing(&words)).found(named);
     }
     let read = |variant: &'static Variant| {
@@ -62,8 +70,9 @@ fn row(variant: &'static Variant, words: &[&str]) -> Option<Result<Vec<Found>, P
     let usual = variant.start().to_string();
     let (cells, row) = (usual.split(' ').next()?, words.first()?);
     let known = row.chars().filter(|cell| cells.contains(*cell)).count();
-    let is_row = cells.contains('.') && row.contains('.') && row.contains(['K', 'k']);
-    (is_row && 4 * known >= 3 * row.len()).then(|| {
+    let is_dotted = row.contains('.') && 4 * known >= 3 * row.len();
+    let is_row = is_dotted || row.contains('K') && row.contains('k') && known == row.len();
+    (cells.contains('.') && row.contains(['K', 'k']) && is_row).then(|| {
         let missing = usual.split(' ').skip(words.len());
         let text: Vec<&str> = words.iter().copied().chain(missing).collect();
         let position = (variant.read)(&text.join(" "))?;
@@ -74,6 +83,14 @@ fn row(variant: &'static Variant, words: &[&str]) -> Option<Result<Vec<Found>, P
             notes: vec![Note::Completed { text }],
         }])
     })
+}
+
+/// The error in a word that can only be a row of squares.
+pub(super) fn damaged_row(word: &str, named: Option<&'static Variant>) -> Option<PositionError> {
+    let games = named.as_ref().map_or(rules::ALL, std::slice::from_ref);
+    let games = games.iter().filter(|_| word.len() >= SHORTEST_ROW);
+    let mut rows = games.filter_map(|variant| row(variant, &[word]));
+    rows.next()?.err()
 }
 
 /// Strips what people put around a position text: quotes, `[FEN "…"]`, `FEN:`, `position fen`.
@@ -89,13 +106,16 @@ fn bare(text: &str) -> &str {
     text
 }
 
+/// Whether a word can be a rank of a FEN.
+pub(super) fn is_rank(word: &str) -> bool {
+    word.chars().all(|symbol| PIECES.contains(symbol)) && !word.is_empty()
+}
+
 /// Whether a word can only be the board field of a FEN, perhaps a damaged one.
 pub(super) fn is_board(word: &str) -> bool {
     let belongs = |symbol: char| symbol.is_ascii_alphanumeric() || symbol == '/';
     let separators = word.matches('/').count();
-    let pieces = word
-        .chars()
-        .filter(|symbol| "KQRBNPkqrbnp12345678".contains(*symbol));
+    let pieces = word.chars().filter(|symbol| PIECES.contains(*symbol));
     (MOST_LIKELY..=SEPARATORS + 2).contains(&separators)
         && word.chars().all(belongs)
         && (pieces.count() + separators) * 4 >= word.len() * 3

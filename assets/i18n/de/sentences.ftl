@@ -469,6 +469,8 @@ note-en-passant = Das En-passant-Feld { $text } habe ich gestrichen, weil gerade
 note-completed = Was der Stellung fehlte, habe ich ergänzt: { $text }.
 note-of-game = Partie { $number }: { $note }
 note-other-game = Es steht nicht dabei, aber das ist { $game }.
+note-result-tag = Der Eintrag Result nennt { $other }, am Ende der Züge steht aber { $result }; ich habe { $result } behalten.
+note-result-on-board = Die Aufzeichnung sagt { $told }, die Schlussstellung ergibt aber { $board }; ich habe { $result } behalten.
 note-words = Die Wörter um die Partie herum habe ich weggelassen.
 note-shortened = So viel kann ich nicht behalten: Einige Kommentare, Varianten oder Angaben fehlen.
 

@@ -241,6 +241,7 @@ pub fn import_notes(locale: Locale, notes: &[Note], left_out: &[LeftOut]) -> Wor
 
 fn import_note(locale: Locale, note: &Note) -> Words {
     let line = |line: &usize| ("line", Arg::from(line.to_string()));
+    let result = |name, recorded| (name, Arg::from(result_words(locale, recorded)));
     let args = match note {
         Note::Latin | Note::Words | Note::Shortened => Vec::new(),
         Note::Comment { line: at } => vec![line(at)],
@@ -249,6 +250,12 @@ fn import_note(locale: Locale, note: &Note) -> Words {
         | Note::CommentEnded { line: at, text } => vec![line(at), ("text", Arg::Typed(text))],
         Note::Rights { text } | Note::EnPassant { text } => vec![("text", Arg::Typed(text))],
         Note::Completed { text } => vec![("text", Arg::Quoted(text))],
+        Note::ResultTag { kept, other } => vec![result("result", kept), result("other", other)],
+        Note::ResultOnBoard { told, board, kept } => vec![
+            result("told", told),
+            result("board", board),
+            result("result", kept),
+        ],
         Note::OtherGame { key } => vec![("game", Arg::Name(format!("game-{key}")))],
         Note::OfGame { number, note } => vec![
             ("number", number.to_string().into()),

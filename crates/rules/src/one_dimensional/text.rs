@@ -12,7 +12,7 @@ use crate::{AnyPosition, PositionError, text};
 
 /// Reads a position text, strictly. A finished position is accepted.
 pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
-    let needed = "4 fields (cells, side, halfmove clock and move number)";
+    let needed = "4 fields (cells, side, clock and number)";
     let [cells, side, quiet, number] = text::fields(text, needed)?;
     let (board, armies) = line::read_cells(cells, (8..=26, "8 to 26"), "square", &ROLES)?;
     let turn = text::parse_turn(side)?;
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn bad_texts_are_refused_by_field() {
         let cases = "\
-KQRBN......nbrqk w 0 => text: expected 4 fields (cells, side, halfmove clock and move number), found 3
+KQRBN......nbrqk w 0 => text: expected 4 fields (cells, side, clock and number), found 3
 K.....k w 0 1 => cells: expected 8 to 26, found 7
 K.........................k w 0 1 => cells: expected 8 to 26, found 27
 KP.....k w 0 1 => cells: `P` on square 2 is not a piece

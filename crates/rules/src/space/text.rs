@@ -39,9 +39,8 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
 }
 
 pub(super) fn read_space(text: &str) -> Result<Space, PositionError> {
-    let needed = "8 fields (main boards, attack boards, side to move, castling rights, en passant, \
-                  spent pawns, halfmove clock and move number)";
-    let [main, attack, side, rights, passed, spent, quiet, number] = text::fields(text, needed)?;
+    let [main, attack, side, rights, passed, spent, quiet, number] =
+        text::fields(text, "8 fields")?;
     let mut space = Space::BARE;
     read_main_boards(&mut space, main)?;
     read_attack_boards(&mut space, attack)?;
