@@ -207,7 +207,11 @@ impl Streams {
                 open.games.keys().copied().collect()
             };
             if games.is_empty() {
-                self.joined.notified().await;
+                // Events from before the first stream are nothing new to it.
+                tokio::select! {
+                    () = self.joined.notified() => {}
+                    _ = written.recv() => {}
+                }
                 continue;
             }
             let read = app.newest_events(&games).await;
