@@ -94,15 +94,15 @@ fn folded(scope: ServerId, pool: Pool, games: &[GameRow], secret: Option<&Secret
 impl Transaction {
     /// Recomputes the ratings of a pool from its games.
     async fn fold(&mut self, scope: ServerId, pool: Pool) -> Result<(), StoreError> {
-        let mut games = self.rated_games(scope, pool).await?;
         loop {
-            for delete in [
-                "delete from rating_changes where scope = $1 and pool = $2",
-                "delete from ratings where scope = $1 and pool = $2",
-            ] {
-                let delete = self.query(delete).bind(scope).bind(pool.key());
-                delete.execute().await?;
-            }
+            // First the ratings: a game that ends meanwhile waits for them with its first row.
+            let delete = "delete from ratings where scope = $1 and pool = $2";
+            let delete = self.query(delete).bind(scope).bind(pool.key());
+            delete.execute().await?;
+            let games = self.rated_games(scope, pool).await?;
+            let delete = "delete from rating_changes where scope = $1 and pool = $2";
+            let delete = self.query(delete).bind(scope).bind(pool.key());
+            delete.execute().await?;
             let changes = folded(scope, pool, &games, self.secret.clone().as_ref());
             let put = insert_change!("values ");
             insert_rows(self, put, 11, &changes, "", Change::bind_change).await?;
@@ -111,12 +111,10 @@ impl Transaction {
             let latest: Vec<Change> = latest.into_values().collect();
             let put = insert_rating!("");
             insert_rows(self, put, 9, &latest, "", Change::bind_rating).await?;
-            // Also include games that ended in the meantime.
-            let now = self.rated_games(scope, pool).await?;
-            if now.len() == games.len() {
+            // New players' games may have ended in the meantime.
+            if self.rated_games(scope, pool).await?.len() == games.len() {
                 return Ok(());
             }
-            games = now;
         }
     }
 

@@ -448,12 +448,15 @@ impl Settlement {
         };
         let game = self.bind_game(batch.query(insert));
         game.bind(is_removed).run().await?;
-        for change in self.changes.iter().flatten() {
-            change.bind_change(batch.query(ADD)).execute().await?;
+        let mut changes: Vec<Change> = self.changes.into_iter().flatten().collect();
+        changes.sort_by_key(Change::player_key);
+        for change in &changes {
             let put = change.bind_rating(batch.query(put));
-            put.bind(hundredths(change.before.rating.value))
-                .execute()
-                .await?;
+            let before = hundredths(change.before.rating.value);
+            put.bind(before).run().await?;
+        }
+        for change in &changes {
+            change.bind_change(batch.query(ADD)).run().await?;
         }
         Ok(())
     }
