@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
-use super::page::{COMMON, FLAT, STYLE, TOWER, escaped, filled, policy, without_comments};
+use super::page::{COMMON, FLAT, STYLE, TOWER, compact, escaped, filled, policy, without_comments};
 use super::page_data::{Data, data};
 use crate::command::custom_id::CustomId;
 use crate::game::{Key as _, Language};
@@ -38,7 +38,7 @@ impl LivePage {
     /// In the browser's language; a game comes in that of its player. With ancestors, the page of the Activity, which their sites may
     /// show in a frame.
     pub fn new(language: Language, ancestors: Option<&str>) -> Self {
-        let style = drawings::colours() + &[STYLE, LIVE_STYLE].map(without_comments).concat();
+        let style = drawings::colours() + &[STYLE, LIVE_STYLE].map(compact).concat();
         let own = ancestors.map_or(NO_ACTIVITY, |_| ACTIVITY);
         let script = [COMMON, FLAT, TOWER, own, SCRIPT];
         let script = script.map(without_comments).concat();

@@ -29,7 +29,7 @@ const NO_TOWER: &str = "const isTower = () => false;\n";
 const SCRIPT: &str = include_str!("../../assets/page/page.js");
 
 pub fn html(page: &Page) -> String {
-    let style = artwork::colours() + &without_comments(STYLE);
+    let style = artwork::colours() + &compact(STYLE);
     let mut positions = page.positions.iter();
     let has_levels = positions.any(|position| position.scene.is_tower());
     let tower = if has_levels { TOWER } else { NO_TOWER };
@@ -82,6 +82,16 @@ pub(super) fn without_comments(source: &str) -> String {
         |line: &&str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
     let lines = lines.filter(|line| !is_comment(line) && !line.is_empty());
     lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// A style sheet on one line, without the blanks that mean nothing. None of ours has these marks in a text.
+pub(super) fn compact(style: &str) -> String {
+    let style = without_comments(style).replace('\n', " ");
+    let marks = ["{", "}", ":", ";", ","];
+    let style = marks.iter().fold(style, |style, mark| {
+        style.replace(&format!("{mark} "), mark)
+    });
+    style.replace(" {", "{").replace(";}", "}")
 }
 
 /// Replaces each `{{name}}`; replacements aren't expanded again.

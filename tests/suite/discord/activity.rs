@@ -461,7 +461,7 @@ async fn the_page_may_be_shown_by_discord_and_nobody_else() {
     assert_eq!(answer.headers()["cache-control"], "no-store");
     let page = answer.text().await.unwrap();
     assert!(
-        page.len() < 97_500 && !page.contains("{{"),
+        page.len() < 95_000 && !page.contains("{{"),
         "{}",
         page.len()
     );

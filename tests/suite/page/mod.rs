@@ -196,7 +196,7 @@ fn every_part_of_every_drawing_gets_its_colour_from_the_page() {
         let drawing = arbiter_board::artwork::piece_svg(set, role);
         for part in drawing.split("class=\"").skip(1) {
             let class = part.split('"').next().unwrap();
-            assert!(html.contains(&format!("\n.{class} {{")), "{class}");
+            assert!(html.contains(&format!("}}.{class}{{")), "{class}");
         }
     }
     for theme in Theme::all() {

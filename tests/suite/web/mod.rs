@@ -307,7 +307,7 @@ async fn every_response_is_closed_to_others() {
 #[test]
 fn the_page_is_small_and_the_same_for_everybody() {
     let page = LivePage::new(arbiter::game::Language::ENGLISH, None);
-    assert!(page.html.len() < 91_000, "{}", page.html.len());
+    assert!(page.html.len() < 90_000, "{}", page.html.len());
     assert!(!page.html.contains("{{") && !page.html.contains(" style="));
     assert!(!page.html.contains("innerHTML") && !page.html.contains("eval("));
 }
