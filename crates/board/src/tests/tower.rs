@@ -239,6 +239,16 @@ fn a_chosen_way_is_seen_over_a_board_in_between() {
     assert!(between(&scene.with_targets("b9(7)", ["b8(6)"])) > 100);
 }
 
+/// The queen went from b5(4) by the small board's b6(5), where its way turns, to b8(7).
+#[test]
+fn the_arrow_of_the_last_move_is_seen_on_every_board_that_it_passes() {
+    let sample = arbiter_rules::find("space").unwrap().sample_game();
+    let scene = sample[108].scene().seen_by(Side::Black);
+    let picture = Renderer::new().png(&scene, None, Size::STANDARD);
+    let arrow = Theme::default().colours().tower.arrow.0;
+    assert_eq!(Decoded::of(&picture).colour(598, 723), arrow);
+}
+
 /// The arrow of the last move would cross the ways of a chosen piece.
 #[test]
 fn a_chosen_piece_has_the_only_ways() {
@@ -286,4 +296,21 @@ fn the_line_of_a_check_leads_over_the_squares_that_it_passes() {
     let knight = sample.last().unwrap();
     assert!(knight.next().in_check());
     assert_eq!(checks(&knight.scene()), [["e7(6)", "e9(7)"]]);
+}
+
+/// On the way from b1(2) to b3(4) a board may be put up at b2(3), but there is none.
+#[test]
+fn a_way_to_another_board_passes_places_without_boards() {
+    let sample = arbiter_rules::find("space").unwrap().sample_game();
+    let target = Theme::default().colours().marks.target.0;
+    let drawn = |to: &str| {
+        let scene = sample[9].scene().with_targets("b1(2)", [to]);
+        let picture = Decoded::of(&Renderer::new().png(&scene, None, Size::STANDARD));
+        let between = (330..370).flat_map(|x| (0..866).map(move |y| (x, y)));
+        between
+            .filter(|&(x, y)| picture.colour(x, y) == target)
+            .count()
+    };
+    assert!(drawn("b3(4)") > 50);
+    assert_eq!(drawn("c3(2)"), 0);
 }

@@ -353,11 +353,14 @@ impl<'a> Tower<'a> {
         }
     }
 
-    /// Whether the last move starts or ends on a surface, or a check passes it.
+    /// Whether the last move starts or ends on a surface, or it or a check passes it.
     fn is_joined(&self, index: usize) -> bool {
         let mut cells = self.scene.surfaces[index].cells.iter();
-        let is_check = |cell: &Cell| self.checks.iter().flatten().any(|name| *name == cell.name);
-        self.way.as_ref().is_some_and(|way| way.joins(index)) || cells.any(is_check)
+        let moved = self.way.as_ref().map(Way::passed).unwrap_or_default();
+        let passed = self.checks.iter().flatten().chain(&moved);
+        let passed: Vec<&String> = passed.collect();
+        let is_passed = |cell: &Cell| passed.contains(&&cell.name);
+        self.way.as_ref().is_some_and(|way| way.joins(index)) || cells.any(is_passed)
     }
 
     /// A square without its piece, which is drawn over arrows.

@@ -64,7 +64,9 @@ pub(crate) fn checks(scene: &Scene) -> Vec<Vec<String>> {
 
 /// The index of the board with a square.
 fn board_of(scene: &Scene, name: &str) -> Option<usize> {
-    let has = |board: &Surface| board.cells.iter().any(|cell| cell.name == name);
+    let has = |surface: &Surface| {
+        surface.is_board() && surface.cells.iter().any(|cell| cell.name == name)
+    };
     scene.surfaces.iter().position(has)
 }
 
@@ -150,6 +152,15 @@ impl Way {
         Some([pin, within.nearest(pin)])
     }
 
+    /// The names of the squares that a piece passed on a straight line.
+    pub(super) fn passed(&self) -> Vec<String> {
+        let passed = match self {
+            Way::Piece { names, .. } => squares_between(&names[0], &names[1]),
+            Way::Board { .. } => None,
+        };
+        passed.unwrap_or_default()
+    }
+
     pub(super) const fn joins(&self, index: usize) -> bool {
         match self {
             Way::Piece { from, to, .. } => from.surface == index || to.surface == index,
@@ -178,7 +189,8 @@ impl Tower<'_> {
         };
         let targets = scene.cells().filter(|cell| cell.marks.has(Mark::Target));
         let hops = targets.filter_map(|target| {
-            let passed = squares_between(&chosen.name, &target.name)?;
+            // A knight's jump passes nothing.
+            let passed = squares_between(&chosen.name, &target.name).unwrap_or_default();
             let before = passed
                 .iter()
                 .rev()
