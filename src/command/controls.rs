@@ -164,11 +164,15 @@ pub(crate) fn path(text: &str) -> &str {
     }
 }
 
-/// Splits options; a value may contain spaces, as some move codes do.
+/// Splits options; a value may contain spaces, as some move codes do, and whatever a person typed into it.
 pub(crate) fn options(text: &str) -> Vec<(&str, String)> {
+    let spec = find(path(text));
+    let is_known = |name: &str| spec.is_some_and(|spec| spec.option(name).is_some());
     let mut options: Vec<(&str, String)> = Vec::new();
     for word in text[path(text).len()..].split(' ').skip(1) {
-        match (word.split_once(':'), options.last_mut()) {
+        let named = word.split_once(':');
+        let named = named.filter(|(name, _)| options.is_empty() || is_known(name));
+        match (named, options.last_mut()) {
             (Some((name, value)), _) => options.push((name, value.to_owned())),
             (None, Some((_, value))) => value.extend([" ", word]),
             (None, None) => {}

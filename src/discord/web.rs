@@ -11,7 +11,7 @@ use axum::extract::{Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::from_fn;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::post;
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serde_json::Value;
@@ -87,7 +87,11 @@ impl Web {
         let site = self.site;
         let router = router.fallback(async move |request: Request| {
             if let Some(site) = &site {
-                return serve_file(file_of_request(site, &request)).await;
+                let file = file_of_request(site, &request);
+                return match file.as_deref().and_then(|file| folder(file, &request)) {
+                    Some(name) => Redirect::permanent(&format!("{name}/")).into_response(),
+                    None => serve_file(file).await,
+                };
             }
             let there_are = "there are only POST /interactions and POST /events";
             text_response(StatusCode::NOT_FOUND, there_are)
@@ -117,6 +121,12 @@ fn file_of_request(site: &Path, request: &Request) -> Option<PathBuf> {
             .chain(index)
             .fold(site.to_owned(), |file, name| file.join(name))
     })
+}
+
+/// The name of a folder that was asked for without a slash at the end, without which its pages' links lead elsewhere.
+fn folder<'a>(file: &'a Path, request: &Request) -> Option<&'a str> {
+    let is_folder = !request.uri().path().ends_with('/') && file.is_dir();
+    is_folder.then(|| file.file_name()?.to_str()).flatten()
 }
 
 async fn serve_file(file: Option<PathBuf>) -> Response {

@@ -29,8 +29,8 @@ use super::follow::Streams;
 use super::limit::Limit;
 use super::print;
 use super::session::{SECRET_LENGTH, SecretDigest, Session, Sessions};
-use crate::command::Command;
 use crate::command::custom_id::{Button, CustomId};
+use crate::command::{Command, CommandError};
 use crate::game::{GameNumber, Key as _, Language, Player, PlayerId, State as Stage, Summary};
 use crate::host::http::{Refused, StreamMark, read_body, serve, text_response, with_headers};
 use crate::illustration::LivePage;
@@ -533,7 +533,7 @@ impl Board {
             let command = pressed(game, given.revision, &given.command);
             let by = self.acting_player(session, game, &given.command).await;
             (
-                command,
+                command.map(Ok),
                 by.unwrap_or_else(|| session.user.clone()),
                 Some(game),
             )
@@ -554,7 +554,7 @@ impl Board {
             _ => true,
         };
         let is_watched = matches!(session.access, BoardAccess::Watch(_));
-        if !plays && (is_watched || !matches!(command, Command::Settings(..))) {
+        if !plays && (is_watched || !matches!(command, Ok(Command::Settings(..)))) {
             return Err(bad("this board is only watched"));
         }
         let answer = carry_out(app, inquiry, command).await;
@@ -580,11 +580,11 @@ fn pressed(game: GameNumber, revision: u32, command: &str) -> Option<Command> {
     command::control(button, &[])
 }
 
-async fn carry_out(app: &App, inquiry: Inquiry, command: Command) -> Answer {
+async fn carry_out(app: &App, inquiry: Inquiry, command: Result<Command, CommandError>) -> Answer {
     let platform = inquiry.context.platform;
     let answer = {
         let _arrived = app.arrived(inquiry.at);
-        app.handle(inquiry, Ok(command)).await
+        app.handle(inquiry, command).await
     };
     if platform == Platform::Terminal {
         // The page shows it.
@@ -607,14 +607,14 @@ async fn accept(app: &App, session: &Session, game: GameNumber, named: &str) -> 
     let by = people.into_iter().find(|person| person.id == invited.id)?;
     let command = pressed(game, 0, "accept request:challenge")?;
     let id = session.request_id(&format!("{named} accepted"));
-    Some(carry_out(app, session.inquiry(app, by, id), command).await)
+    Some(carry_out(app, session.inquiry(app, by, id), Ok(command)).await)
 }
 
 /// Starts a game and returns its number.
 pub(super) async fn start_game(
     app: &App,
     session: &Session,
-    command: Command,
+    command: Result<Command, CommandError>,
 ) -> Option<GameNumber> {
     let named = fastrand::u64(..).to_string();
     let inquiry = session.inquiry(app, &session.user, session.request_id(&named));
@@ -625,10 +625,11 @@ pub(super) async fn start_game(
 }
 
 /// The command of a new game, as in the terminal.
-pub(super) fn new_game(text: &str) -> Option<Command> {
+pub(super) fn new_game(text: &str) -> Option<Result<Command, CommandError>> {
     match line::read(&format!("/{text}"))?.content {
         LineContent::Command(command) => match *command {
-            Ok(command @ Command::Challenge(_)) => Some(command),
+            challenge @ Ok(Command::Challenge(_)) => Some(challenge),
+            wrong @ Err(_) if text.starts_with("challenge ") => Some(wrong),
             _ => None,
         },
         _ => None,

@@ -241,6 +241,8 @@ async fn a_web_site_is_served_beside_the_interactions() {
     let site = outer.path().join("site");
     std::fs::create_dir(&site).unwrap();
     std::fs::write(site.join("index.html"), "<h1>Arbiter</h1>").unwrap();
+    std::fs::create_dir(site.join("de")).unwrap();
+    std::fs::write(site.join("de/index.html"), "<h1>Schach</h1>").unwrap();
     std::fs::write(outer.path().join("secret"), "secret").unwrap();
     let (bot, address) = web_alone(&fake, &[("SITE_DIR", site.to_str().unwrap())]).await;
     let read = async |path: &str| {
@@ -256,6 +258,7 @@ async fn a_web_site_is_served_beside_the_interactions() {
         (got.status().as_u16(), got.text().await.unwrap())
     };
     assert_eq!(read("/").await, (200, "<h1>Arbiter</h1>".to_owned()));
+    assert_eq!(read("/de").await, (200, "<h1>Schach</h1>".to_owned()));
     assert!(read("/games").await.1.contains("no page at this address"));
     for path in [
         "/nothing.html",

@@ -343,6 +343,22 @@ async fn unreadable_and_large_commands_are_refused() {
         .give(&start, "b", &format!("move move:{}", "é".repeat(60)))
         .await;
     assert_eq!(long["kind"], "refused");
+    // What is typed as a move is one text, even with a colon.
+    let options = table.give(&start, "b", "move move:Nf3 draw:yes").await;
+    assert_eq!(options["kind"], "refused");
+    assert!(options["text"].as_str().unwrap().contains("Nf3 draw:yes"));
+}
+
+/// The form for a new game can hold what no game has.
+#[tokio::test]
+async fn a_challenge_that_is_wrong_gets_its_reason() {
+    let table = table().await;
+    let challenge = "challenge @guest game:chess960 position:1000";
+    let given = json!({ "request": "a", "game": null, "command": challenge });
+    let answer = table.post(given.to_string()).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.json["kind"], "refused");
+    assert!(answer.json["text"].as_str().unwrap().contains("959"));
 }
 
 #[tokio::test]
