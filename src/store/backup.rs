@@ -69,6 +69,12 @@ const FLAG_CLAIMS: &str = "update outbox set purpose = 'alarm-claim', lane = 'ch
 /// Rows per statement.
 const BATCH: usize = 500;
 
+/// Tables with rows from the first start on.
+const WRITTEN: [&str; 3] = ["heartbeat", "outages", "secrets"];
+
+/// The first bytes of a compressed file (RFC 1952).
+const GZIP: [u8; 2] = [0x1f, 0x8b];
+
 /// Version of the format.
 const VERSION: u32 = 1;
 
@@ -90,8 +96,12 @@ pub enum BackupError {
     Migration { ours: i64, theirs: i64 },
     #[error("rows of `{0}` are damaged, or there twice")]
     Rows(&'static str),
-    #[error("the database has games already: restore into an empty one")]
+    #[error("the backup is compressed: unpack it first, with `gunzip`")]
+    Compressed,
+    #[error("the database isn't empty: restore into an empty one")]
     NotEmpty,
+    #[error("Arbiter is running on this database: stop it first")]
+    Running,
 }
 
 impl From<sqlx::Error> for BackupError {
@@ -149,6 +159,9 @@ impl Store {
 
     /// Fills an empty database from a copy in one transaction and returns its number of rows.
     pub async fn restore(&self, copy: &mut (impl BufRead + Send)) -> Result<u64, BackupError> {
+        if copy.fill_buf()?.starts_with(&GZIP) {
+            return Err(BackupError::Compressed);
+        }
         let mut lines = copy.lines().enumerate();
         let mut next = || -> Result<(usize, String), BackupError> {
             let (index, line) = lines.next().ok_or(BackupError::Cut)?;
@@ -166,10 +179,12 @@ impl Store {
         if head.backup != VERSION || !(LAST_OF_0_2..=ours).contains(&theirs) {
             return Err(BackupError::Migration { ours, theirs });
         }
-        let games = transaction.query("select count(*) from games");
-        let (games,): (i64,) = games.one().await?;
-        if games > 0 {
-            return Err(BackupError::NotEmpty);
+        for table in TABLES.iter().filter(|table| !WRITTEN.contains(table)) {
+            let found = format!("select cast(1 as bigint) from {table} limit 1");
+            let found: Option<(i64,)> = transaction.query_made(found).optional().await?;
+            if found.is_some() {
+                return Err(BackupError::NotEmpty);
+            }
         }
         // It was written when the database was opened.
         transaction.query("delete from heartbeat").execute().await?;
@@ -203,7 +218,13 @@ impl Store {
                     after => Err(BackupError::Unreadable(after?.0)),
                 };
             } else {
-                let row: Map<String, Value> = read(number, &text)?;
+                let row: Map<String, Value> = match read(number, &text) {
+                    // The last line is incomplete.
+                    Err(_) if matches!(next(), Err(BackupError::Cut)) => {
+                        return Err(BackupError::Cut);
+                    }
+                    row => row?,
+                };
                 if theirs == LAST_OF_0_2
                     && let Some(table) = table
                 {

@@ -14,6 +14,10 @@ const BEAT: &str = "update heartbeat set at = $1 where id = 1 and at = $2";
 /// The last heartbeat of a stopping process.
 const STOP: &str = "update heartbeat set at = $1, stopped = $1 where id = 1 and at <= $1";
 
+/// A heartbeat since $1 that isn't the last one of a stopping process.
+const RUNNING: &str =
+    "select cast(1 as bigint) from heartbeat where at >= $1 and (stopped is null or stopped <> at)";
+
 impl Connection {
     pub(super) async fn outages(&mut self, since: Timestamp) -> Result<Vec<Outage>, StoreError> {
         let found: Vec<(Timestamp, Timestamp)> = self
@@ -49,6 +53,13 @@ impl Store {
         longest: i64,
     ) -> Result<Heartbeat, StoreError> {
         self.beat(now, longest, 0).await
+    }
+
+    /// Whether a process has written a heartbeat since then and hasn't stopped.
+    pub async fn is_running(&self, since: Timestamp) -> Result<bool, StoreError> {
+        let found = self.readable("is_running", RUNNING, |query| query.bind(since));
+        let found: Vec<(i64,)> = found.await?;
+        Ok(!found.is_empty())
     }
 
     pub async fn note_stop(&self, now: Timestamp) -> Result<(), StoreError> {

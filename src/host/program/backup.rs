@@ -7,9 +7,10 @@ use std::path::PathBuf;
 
 use anyhow::Context as _;
 
-use super::{folder_or_default, inspect, open};
+use super::{folder_or_default, inspect, open, open_in};
+use crate::game::Timestamp;
 use crate::host::config::Database;
-use crate::store::StoreError;
+use crate::store::{BackupError, Company, StoreError};
 
 /// Prefix and suffix of backups' names in a folder, around the time in UTC.
 const NAME: [&str; 2] = ["arbiter-", ".jsonl"];
@@ -104,10 +105,22 @@ pub(crate) async fn backup(database: Database, path: PathBuf) -> anyhow::Result<
     }
 }
 
+/// Age of a heartbeat from which the process that wrote it isn't running any more (ms): it writes one every five seconds.
+const STALE: i64 = 15_000;
+
+/// Refuses a database that another process uses.
 pub(crate) async fn restore(database: Database, path: PathBuf) -> anyhow::Result<()> {
     let file = File::open(&path).with_context(|| format!("{} can't be read", path.display()))?;
-    let store = open(&database).await?;
-    let restored = store.restore(&mut BufReader::new(file)).await;
+    let (_claim, store) = open_in(&database, Some(Company::Alone)).await?;
+    let now = jiff::Timestamp::now().as_millisecond();
+    let restored = match store
+        .is_running(Timestamp::from_millisecond(now - STALE))
+        .await
+    {
+        Ok(true) => Err(BackupError::Running),
+        Ok(false) => store.restore(&mut BufReader::new(file)).await,
+        Err(error) => Err(error.into()),
+    };
     store.close().await;
     writeln!(io::stderr(), "Restored {} rows", restored?)?;
     Ok(())

@@ -14,6 +14,7 @@ on_each_database!(
     all_that_is_stored_comes_back_in_either_database,
     a_copy_that_is_cut_or_changed_leaves_nothing,
     a_database_with_games_is_not_filled,
+    a_database_in_use_is_not_filled,
     settings_of_0_2_become_rows,
     an_empty_database_is_not_copied,
     what_is_no_whole_backup_changes_nothing,
@@ -111,6 +112,11 @@ async fn a_copy_that_is_cut_or_changed_leaves_nothing(bench: Bench) {
         let told = store.restore(&mut cut.as_bytes()).await.unwrap_err();
         assert!(matches!(told, BackupError::Cut), "{kept}: {told}");
     }
+    let cut = &copy[..copy.len() - 4];
+    let told = store.restore(&mut cut.as_bytes()).await.unwrap_err();
+    assert!(matches!(told, BackupError::Cut), "{told}");
+    let told = store.restore(&mut [0x1f, 0x8b, 8].as_slice()).await;
+    assert!(matches!(told.unwrap_err(), BackupError::Compressed));
     let missing = [&lines[..4], &lines[5..]].concat().join("\n");
     assert!(store.restore(&mut missing.as_bytes()).await.is_err());
     let head: serde_json::Value = serde_json::from_str(lines[0]).unwrap();
@@ -189,6 +195,41 @@ async fn a_database_with_games_is_not_filled(bench: Bench) {
     let told = store.restore(&mut copy.as_bytes()).await.unwrap_err();
     assert!(matches!(told, BackupError::NotEmpty), "{told}");
     assert_eq!(sorted(&copied(&store).await), sorted(&copy));
+    // Nor one that only has settings.
+    let (other, settings) = (Bench::embedded(), PreferencesPatch::default());
+    let store = other.open().await;
+    let settings = settings.theme(Theme::Slate);
+    store.set_preferences(id(7), &settings).await.unwrap();
+    let told = store.restore(&mut copy.as_bytes()).await.unwrap_err();
+    assert!(matches!(told, BackupError::NotEmpty), "{told}");
+}
+
+async fn a_database_in_use_is_not_filled(bench: Bench) {
+    if bench.is_skipped_on_citus("it is about the command line") {
+        return;
+    }
+    let store = bench.open().await;
+    let now = jiff::Timestamp::now().as_millisecond();
+    store.heartbeat(at(now), 15_000).await.unwrap();
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("copy.jsonl");
+    std::fs::write(&file, copied(&*filled(&Bench::embedded()).await).await).unwrap();
+    let restore = || match &bench {
+        Bench::Embedded(data) => {
+            let data = data.path().to_str().unwrap();
+            run("restore", ("ARBITER_DATA", data), &file)
+        }
+        Bench::Postgres(database) => run("restore", ("DATABASE_URL", &database.url), &file),
+    };
+    let (code, said) = restore();
+    assert_eq!(code, Some(1), "{said}");
+    assert!(
+        said.contains("Arbiter is running on this database"),
+        "{said}"
+    );
+    store.note_stop(at(now + 1)).await.unwrap();
+    let (code, said) = restore();
+    assert_eq!(code, Some(0), "{said}");
 }
 
 async fn what_is_no_whole_backup_changes_nothing(bench: Bench) {
