@@ -2,10 +2,15 @@
 
 mod values;
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::{NonZeroU32, NonZeroU64};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::analysis::Sources;
 pub use values::{HttpsUrl, LogFormat, LoopbackUrl, PublicKey, Secret, Shards, loopback};
@@ -43,6 +48,8 @@ pub struct Config {
     pub analysis: Sources,
     /// Verifies interactions over HTTP; if `None`, Discord is asked for it.
     pub public_key: Option<PublicKey>,
+    /// What may be misspelt, a sentence each.
+    pub doubts: Vec<String>,
 }
 
 #[derive(Debug, Clone)]
@@ -111,7 +118,30 @@ impl Settings {
     }
 
     pub fn config(&self) -> Result<Config, ConfigError> {
-        Config::from(|key| self.value_of(key))
+        let doubts = self.misspelt();
+        match Config::from(|key| self.value_of(key)) {
+            Ok(config) => Ok(Config { doubts, ..config }),
+            Err(ConfigError(problems)) => Err(ConfigError([problems, doubts].concat())),
+        }
+    }
+
+    /// Names in the environment and the file that look like a setting's.
+    fn misspelt(&self) -> Vec<String> {
+        let known = RefCell::new(Vec::new());
+        let _ = Config::from(|key| {
+            known.borrow_mut().push(key.to_owned());
+            None
+        });
+        let known = known.into_inner();
+        let in_file = self.file.iter().map(|(name, _)| name.clone());
+        let given = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+        let given: BTreeSet<String> = in_file.chain(given).collect();
+        let unknown = given.iter().filter(|name| !known.contains(name));
+        let doubt = |name: &String| {
+            let meant = known.iter().find(|known| are_alike(name, known))?;
+            Some(format!("{name} isn't a setting: did you mean {meant}?"))
+        };
+        unknown.filter_map(doubt).collect()
     }
 
     /// The database setting alone, which suffices for a backup.
@@ -132,6 +162,28 @@ impl Settings {
             || problem("METRICS_ADDR is not set, so the bot's health can't be checked".to_owned());
         address.map_err(problem)?.ok_or_else(unset)
     }
+}
+
+/// Whether a name may be another one, misspelt.
+fn are_alike(typed: &str, meant: &str) -> bool {
+    let most = meant.len().div_ceil(6).min(2);
+    strsim::osa_distance(&typed.to_ascii_uppercase(), meant) <= most
+}
+
+/// Checks a filter of the log. A word without a level would name a part of the program, and a misspelt one would silence the log.
+fn log_filter(text: String) -> Result<String, String> {
+    let is_level = |text: &str| text.trim().parse::<LevelFilter>().is_ok();
+    let is_clear = |part: &str| match part.split_once('=') {
+        Some((target, _)) => target.trim() == "arbiter" || !are_alike(target.trim(), "ARBITER"),
+        None => is_level(part) || part.trim().starts_with("arbiter"),
+    };
+    if text.split(',').all(is_clear) && EnvFilter::try_new(&text).is_ok() {
+        return Ok(text);
+    }
+    Err(format!(
+        "ARBITER_LOG can't be `{text}`: write error, warn, info, debug or trace, or levels of parts, for example \
+         arbiter=debug,sqlx=warn"
+    ))
 }
 
 fn problem(told: String) -> ConfigError {
@@ -207,7 +259,9 @@ impl Config {
             lichess: read(value("LICHESS_URL"), &mut problems, |_, error| {
                 format!("LICHESS_URL {error}")
             }),
-            log: value("ARBITER_LOG").unwrap_or_else(|| "info".to_owned()),
+            log: log_filter(value("ARBITER_LOG").unwrap_or_else(|| "info".to_owned()))
+                .map_err(|problem| problems.push(problem))
+                .unwrap_or_default(),
             log_format: read(value("LOG_FORMAT"), &mut problems, |text, _| {
                 format!("LOG_FORMAT must be text or json, not `{text}`")
             })
@@ -229,6 +283,7 @@ impl Config {
             public_key: read(value("DISCORD_PUBLIC_KEY"), &mut problems, |_, error| {
                 format!("DISCORD_PUBLIC_KEY {error}")
             }),
+            doubts: Vec::new(),
         };
         if problems.is_empty() {
             Ok(config)
@@ -368,6 +423,55 @@ mod tests {
         ] {
             let problem = read(address, public).unwrap_err();
             assert!(problem.contains(told), "{problem}");
+        }
+    }
+
+    #[test]
+    fn names_that_may_be_misspelt_are_doubted_and_others_are_not() {
+        let names = [
+            "DISCORD_TOKN",
+            "DATABSE_URL",
+            "discord_token",
+            "POSTGRES_USER",
+        ];
+        let file = names.map(|name| (name.to_owned(), String::new()));
+        let settings = Settings {
+            file: file.to_vec(),
+        };
+        let doubts = settings.misspelt();
+        assert_eq!(
+            doubts,
+            [
+                "DATABSE_URL isn't a setting: did you mean DATABASE_URL?",
+                "DISCORD_TOKN isn't a setting: did you mean DISCORD_TOKEN?",
+                "discord_token isn't a setting: did you mean DISCORD_TOKEN?",
+            ]
+        );
+        let problems = settings.config().unwrap_err().to_string();
+        assert!(problems.ends_with(&doubts.join("; ")), "{problems}");
+    }
+
+    #[test]
+    fn a_filter_of_the_log_names_levels() {
+        for right in [
+            "info",
+            "warn,arbiter=debug",
+            "arbiter::store=trace,sqlx=off",
+            "3",
+            "arbiter",
+        ] {
+            assert!(log_filter(right.to_owned()).is_ok(), "{right}");
+        }
+        for wrong in [
+            "inof",
+            "verbose",
+            "arbitr=debug",
+            "arbiter=debgu",
+            "warn,sqlx",
+            "Arbiter=info",
+        ] {
+            let told = log_filter(wrong.to_owned()).unwrap_err();
+            assert!(told.contains(&format!("can't be `{wrong}`")), "{told}");
         }
     }
 

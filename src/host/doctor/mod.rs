@@ -93,6 +93,11 @@ pub async fn examine(
         }
     };
     tell(vec![machine::settings(&config)])?;
+    let doubts = config
+        .doubts
+        .iter()
+        .map(|doubt| Finding::note("settings", doubt.as_str()));
+    tell(doubts.collect())?;
     tell(discord::examine(&config).await)?;
     tell(machine::database(&config).await)?;
     tell(vec![machine::picture()])?;

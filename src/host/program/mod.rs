@@ -367,6 +367,9 @@ fn print_review(review: &tools::Review, out: &mut impl Write) -> anyhow::Result<
 fn logged(settings: &SettingsFile) -> anyhow::Result<Config> {
     let config = settings.read()?.config()?;
     start_log(&config.log, config.log_format)?;
+    for doubt in &config.doubts {
+        tracing::warn!("{doubt}");
+    }
     Ok(config)
 }
 
