@@ -10,13 +10,14 @@ use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 const RATING: &str = "select r.rating from players p
     join ratings r on r.player = p.id and r.scope = $1 and r.pool = $2 where p.person = $3 or p.mark = $4";
 
-/// The newest ended games of a person ($1) against people; some of them may not count.
+/// The newest games of a person ($1) against people that have a result. Those that count are chosen from them afterwards, so the
+/// limit is far above what quick games could fill.
 macro_rules! newest {
     ($from:literal) => {
         concat!(
             "select game from (select s.game from ",
             $from,
-            " and s.state = 'over' and s.level is null order by s.since desc limit 100) as newest"
+            " and s.state = 'over' and s.level is null and s.result <> '*' order by s.since desc limit 1000) as newest"
         )
     };
 }

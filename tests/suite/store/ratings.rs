@@ -552,6 +552,17 @@ async fn a_record_has_the_rating_and_the_losses_on_time_even_after_a_deletion(be
     assert_eq!(of(&ana()).await, ("1460?".to_owned(), 1));
     play(&store, &ben(), &ana(), 1).await;
     late(&store, [&ana(), &someone(1)], 2).await;
+    // Nor do games that don't count hide those that do.
+    let called_off = format!(
+        "insert into seats (person, game, seat, variant, rated, state, since, result)
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < 200)
+        select {}, 9000 + i, 'challenger', 'chess', 'no', 'over', {}, case when i < 101 then '*' else '1-0' end from n",
+        ana().id,
+        days(3).as_millisecond()
+    );
+    if !bench.is_skipped_on_citus("a table is filled at once") {
+        bench.alter(&called_off).await;
+    }
     let record = of(&ana()).await;
     assert_eq!(record.1, 2);
     assert_eq!(of(&ben()).await.1, 0);
