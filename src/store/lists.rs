@@ -125,8 +125,11 @@ pub(super) async fn insert(
     on.house(game, setup.home, is_voted, "waiting", at).await
 }
 
-/// Who ended a rated game before it counted: by calling it off, unless the other one let half of the time for a first move
-/// pass, or by resigning, leaving or running out of time.
+/// How long a player has to wait at most for a first move in a live game before they can call it off freely (ms).
+const LONGEST_WAIT: i64 = 10 * 60_000;
+
+/// Who ended a rated game before it counted: by calling it off, unless the other one let half of their time or
+/// [`LONGEST_WAIT`] pass without a first move, or by resigning, leaving or running out of time.
 fn called_off_by(after: &Game, at: Timestamp) -> Option<Seat> {
     let Stage::Over { play, ending } = &after.stage else {
         return None;
@@ -134,8 +137,14 @@ fn called_off_by(after: &Game, at: Timestamp) -> Option<Seat> {
     let has_waited = || {
         let begun = play.plies.last().and_then(|last| last.at);
         let waited = at.since(begun.unwrap_or(after.began_at()));
-        let time = after.setup.time_control.clock.beginning();
-        time.is_some_and(|time| waited >= time / 2)
+        let clock = after.setup.time_control.clock;
+        let most = if clock.is_live() {
+            LONGEST_WAIT
+        } else {
+            i64::MAX
+        };
+        let time = clock.beginning();
+        time.is_some_and(|time| waited >= most.min(time / 2))
     };
     let own_turn = play.seat(play.position().turn());
     let leaver = match ending {
