@@ -42,6 +42,7 @@ puzzle-type = Du kannst deine Antwort auch tippen: `/puzzle move:{ $move }`.
 puzzle-type-daily = Du kannst deine Antwort auch tippen: `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-no-move = { $text } ist hier kein legaler Zug. Das zählt nicht als Versuch.
 puzzle-none-of = Ein neues Rätsel ({ $game }) habe ich hier noch nicht für dich. Rätsel kommen aus beendeten Partien von hier, wenn beide `/settings change puzzles:yes` eingestellt haben.
+puzzle-none-daily = Für { $game } gibt es kein Rätsel des Tages, nur für: { $games }.
 puzzle-none-of-theme = Ein Rätsel ({ $game }) zu diesem Thema habe ich nicht. `/puzzle` gibt dir irgendeins.
 privacy-puzzles = · Deine Rätsel: die letzten, die du bekommen hast, wie viele du gelöst hast ({ $solved }), deine Serie und deine Wertung, damit du weitermachen kannst.
 command-puzzle = Ein Rätsel lösen: Finde den einzigen Zug, der gewinnt

@@ -42,6 +42,7 @@ puzzle-type = You can also type your answer: `/puzzle move:{ $move }`.
 puzzle-type-daily = You can also type your answer: `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-no-move = { $text } isn't a legal move here. That doesn't count as a try.
 puzzle-none-of = I have no new { $game-inside } puzzle for you yet. Puzzles come from finished games here whose players have both set `/settings change puzzles:yes`.
+puzzle-none-daily = { $game } has no puzzle of the day. These games have one: { $games }.
 puzzle-none-of-theme = I have no { $game-inside } puzzle with that theme. `/puzzle` gives you any.
 privacy-puzzles = · Your puzzles: the last ones you were given, how many you have solved ({ $solved }), your streak and your rating, so that you can go on with them.
 command-puzzle = Solve a puzzle: find the only move that wins

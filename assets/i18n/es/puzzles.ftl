@@ -42,6 +42,7 @@ puzzle-type = También puedes escribir tu jugada: `/puzzle move:{ $move }`.
 puzzle-type-daily = También puedes escribir tu jugada: `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-no-move = { $text } no es una jugada legal aquí. No cuenta como intento.
 puzzle-none-of = Todavía no tengo ningún problema nuevo de { $game-inside } para ti. Salen de partidas de aquí ya terminadas, si ambos jugadores lo permiten con `/settings change puzzles:yes`.
+puzzle-none-daily = No hay problema del día de { $game }. Sí lo hay de estos juegos: { $games }.
 puzzle-none-of-theme = No tengo ningún problema de { $game-inside } con ese tema. `/puzzle` te da uno cualquiera.
 privacy-puzzles = · Tus problemas: los últimos que recibiste, cuántos has resuelto ({ $solved }), tu racha y tu puntuación, para que puedas continuar.
 command-puzzle = Resolver un problema: encuentra la única jugada que gana

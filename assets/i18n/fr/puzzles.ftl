@@ -42,6 +42,7 @@ puzzle-type = Tu peux aussi écrire ton coup : `/puzzle move:{ $move }`.
 puzzle-type-daily = Tu peux aussi écrire ton coup : `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-no-move = { $text } n’est pas un coup légal ici. Ça ne compte pas comme essai.
 puzzle-none-of = Je n’ai pas encore de nouveau problème { $game-de } pour toi. Ils viennent des parties finies d’ici, si les deux joueurs ont réglé `/settings change puzzles:yes`.
+puzzle-none-daily = Il n’y a pas de problème du jour pour { $game }, mais pour ces jeux : { $games }.
 puzzle-none-of-theme = Je n’ai pas de problème { $game-de } sur ce thème. `/puzzle` t’en donne un au hasard.
 privacy-puzzles = · Tes problèmes : les derniers reçus, combien tu en as résolu ({ $solved }), ta série et ta cote, pour que tu puisses continuer.
 command-puzzle = Résoudre un problème : trouver le seul coup gagnant

@@ -42,6 +42,7 @@ puzzle-type = Você também pode escrever o lance: `/puzzle move:{ $move }`.
 puzzle-type-daily = Você também pode escrever o lance: `/puzzle show:daily game:{ $game } move:{ $move }`.
 puzzle-no-move = { $text } não é um lance legal aqui. Não conta como tentativa.
 puzzle-none-of = Ainda não tenho problema novo de { $game-inside } para você. Eles vêm de partidas encerradas daqui em que os dois jogadores usaram `/settings change puzzles:yes`.
+puzzle-none-daily = { $game } não tem problema do dia. Estes jogos têm: { $games }.
 puzzle-none-of-theme = Não tenho problema de { $game-inside } com esse tema. Use `/puzzle` para receber um qualquer.
 privacy-puzzles = · Seus problemas: os últimos que recebeu, quantos resolveu ({ $solved }), a sequência e o rating, para você continuar.
 command-puzzle = Resolver um problema: achar o único lance que vence

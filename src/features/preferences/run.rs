@@ -1,10 +1,11 @@
 //! Changes settings: preferences, blocks, and those of a server.
 
 use crate::command::SettingsShown;
-use crate::features::privacy;
+use crate::features::puzzles::decide::has_daily;
+use crate::features::{privacy, puzzles};
 use crate::game::Player;
-use crate::play::Inquiry;
 use crate::play::answers::Answered;
+use crate::play::{Answer, Inquiry};
 use crate::referee;
 use crate::referee::Refusal;
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
@@ -41,6 +42,10 @@ pub(crate) async fn server_settings(
         return Err(Refusal::from(problem.clone()).into());
     }
     let (locale, platform) = (request.locale(), request.context.platform);
+    let game = patch.resulting_settings().puzzle_game;
+    if let Some(game) = game.filter(|game| !has_daily(game)) {
+        return Ok(Answer::refusing(puzzles::view::no_daily_of(locale, game)));
+    }
     let view = |now: &_, before| super::view::server_settings(locale, platform, now, before, shown);
     let before = store.server(server).await?;
     if patch.is_empty() {

@@ -1,5 +1,6 @@
 //! Servers that still need the puzzle of the day. A worker leases a server by compare-and-swap, like an outbox message.
 
+use super::decide::has_daily;
 use crate::game::{ChannelId, DeliveryFailure, Key as _, Language, ServerId, Timestamp};
 use crate::rules;
 use crate::rules::Variant;
@@ -84,6 +85,7 @@ impl Store {
                     .game
                     .as_deref()
                     .and_then(rules::find)
+                    .filter(|game| has_daily(game))
                     .unwrap_or(rules::ALL[0]),
             })
         };

@@ -1,12 +1,12 @@
 //! Puzzles. The stored state decides which answers count, whichever control they come from.
 
 use super::command::{PuzzleAction, PuzzleControl, PuzzleRequest, WantedPuzzle, puzzle_kind};
-use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
+use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak, has_daily};
 use super::sources::day_of;
 use crate::command::Autocomplete;
 use crate::command::custom_id::MenuSelection;
 use crate::compute::Kind;
-use crate::engine::{Aim, Budget, Engine, analyse};
+use crate::engine::{Aim, Budget, analyse};
 use crate::features::imports;
 use crate::game::{ContinuedFrom, DrawDeclaration};
 use crate::pgn::Imported;
@@ -325,9 +325,11 @@ impl App {
             PuzzleKind::Own | PuzzleKind::Daily => None,
         };
         let variant = variant.unwrap_or(rules::ALL[0]);
-        if Engine::of(variant).is_none_or(|engine| engine.compose.is_none()) {
-            let none = super::view::no_puzzle_of(request.locale(), variant, None);
-            return Ok(Answer::refusing(none));
+        if !has_daily(variant) {
+            return Ok(Answer::refusing(super::view::no_daily_of(
+                request.locale(),
+                variant,
+            )));
         }
         let present = current(&self.store, request, kind).await?;
         // An older version stored any game's daily puzzle as this kind.
@@ -387,6 +389,7 @@ async fn here(
         (PuzzleKind::Daily, Some(server)) => store.server(server).await?.puzzle_game,
         _ => None,
     };
+    let game = game.filter(|game| has_daily(game));
     Ok(game.map_or(kind, PuzzleKind::daily_of))
 }
 

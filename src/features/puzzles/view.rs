@@ -1,7 +1,7 @@
 //! A puzzle: the board, the question, the verdict on the answer, and the whole line at the end.
 
 use super::command::{PuzzleAction, PuzzleControl};
-use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
+use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak, has_daily};
 use super::solvers::Solvers;
 use crate::command::custom_id::{CustomId, FeatureControl, MenuSelection};
 use crate::engine::puzzle::{Difficulty, Goal, Puzzle, Theme};
@@ -14,6 +14,7 @@ use crate::play::view::legend::legend;
 use crate::play::view::reply::Subject;
 pub(crate) use crate::play::view::taps::{Target, choices};
 use crate::play::view::{Board, Control, Reply, Style, game_name, history, tower_words};
+use crate::rules;
 use crate::rules::outcome::Side;
 use crate::rules::{Move, Variant};
 use crate::words::names::typed_in;
@@ -84,6 +85,17 @@ pub fn puzzle(
         ..chosen
     }
     .with_controls([solution])
+}
+
+/// A game without a puzzle of the day, and those that have one.
+pub fn no_daily_of(locale: Locale, variant: &'static Variant) -> Reply {
+    let games = rules::ALL.iter().filter(|game| has_daily(game));
+    let games: Vec<String> = games.map(|game| game_name(locale, game)).collect();
+    let args = [
+        ("game", Arg::game(variant)),
+        ("games", games.join(", ").into()),
+    ];
+    Reply::to_user(locale.say("puzzle-none-daily", &args))
 }
 
 /// The public post of the daily puzzle; people who want to solve it get it privately.
