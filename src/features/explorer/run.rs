@@ -6,6 +6,7 @@ use crate::game::{DrawDeclaration, Game, Stage};
 pub(crate) use crate::play::answers::Answered;
 use crate::play::find_game::{in_play, readable_game, visible};
 use crate::play::view::board_style::BoardStyle;
+use crate::play::view::history::move_number_at;
 use crate::play::{Answer, App, Inquiry, view};
 use crate::referee::{Refusal, read_move};
 use crate::rules;
@@ -18,7 +19,7 @@ const MOST_GAMES: u32 = 200;
 impl App {
     pub(crate) async fn explore(&self, request: &mut Inquiry, asked: &Exploration) -> Answered {
         let mut variant = asked.variant.unwrap_or(rules::ALL[0]);
-        let mut position = variant.start();
+        let (mut position, mut first) = (variant.start(), 1);
         if let Some(number) = asked.number {
             let game = visible(&self.store, number, request).await?.game;
             must_not_be_own(&game, request)?;
@@ -26,7 +27,9 @@ impl App {
             if asked.variant.is_some_and(|named| named.key != variant.key) {
                 return Err(Refusal::OtherGame(variant).into());
             }
-            position = game.play().ok_or(Refusal::NotBegun)?.position().clone();
+            let play = game.play().ok_or(Refusal::NotBegun)?;
+            first = move_number_at(play, play.plies.len());
+            position = play.position().clone();
         }
         let (mut positions, mut line) = (vec![position.clone()], Vec::new());
         for word in asked.line.split_whitespace() {
@@ -59,7 +62,7 @@ impl App {
         let counting = move || continuations(&position, &games);
         let found = self.compute.run(Kind::Picture, counting).await;
         let found = found.map_err(|error| StoreError::Busy(format!("can't explore: {error}")))?;
-        Ok(super::view::explored(request.locale(), &positions, line, &found).into())
+        Ok(super::view::explored(request.locale(), &positions, (first, line), &found).into())
     }
 }
 

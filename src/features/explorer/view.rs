@@ -9,16 +9,16 @@ use crate::words::{Arg, Locale, Words};
 /// Maximum number of moves in an answer.
 const MOST_SHOWN: usize = 15;
 
-/// The moves played from the end of a line; `positions` start with that before its first move.
+/// The moves played from the end of a line, given with its first move number; `positions` start with that before its first move.
 pub fn explored(
     locale: Locale,
     positions: &[AnyPosition],
-    line: Vec<Move>,
+    (first, line): (u32, Vec<Move>),
     found: &[Continuation],
 ) -> Reply {
     let start = positions.first().map(|position| position.turn());
     let after = start.filter(|_| !line.is_empty()).map(|turn| {
-        let line = numbered_moves(locale, 1, turn, line);
+        let line = numbered_moves(locale, first, turn, line);
         locale.say("explorer-after", &[("line", line.into())])
     });
     let words = Words::default().line(after);
