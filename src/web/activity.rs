@@ -102,7 +102,7 @@ const ELSEWHERE: Refusal = (
     StatusCode::FORBIDDEN,
     "not in this instance of the Activity",
 );
-const NOBODY: Refusal = (StatusCode::BAD_REQUEST, "there is no such person");
+const NO_SUCH_PERSON: Refusal = (StatusCode::BAD_REQUEST, "there is no such person");
 const NO_INTERACTION: Refusal = (
     StatusCode::CONFLICT,
     "the board wasn't opened by a command or a control in the last minutes",
@@ -191,7 +191,7 @@ impl Activities {
     ) -> Result<(), Refused> {
         let activity = app.activity().ok_or(UNAVAILABLE)?;
         self.asked.count(question.by.id, Instant::now())?;
-        let opponent = wish.opponent.parse().map_err(|_| NOBODY)?;
+        let opponent = wish.opponent.parse().map_err(|_| NO_SUCH_PERSON)?;
         let opponent = Player::shown_as(opponent, &wish.name);
         let offer = app.challenge_offer(question, &wish.instance, &opponent);
         let (token, reply) = offer.await?.ok_or(NO_INTERACTION)?;
