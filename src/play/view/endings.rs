@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::challenge_form::level_name;
 use super::history::move_number_at;
-use super::people::{game_args, game_name, joined, player_of, result_words, seated, with_number};
+use super::people::{game_args, joined, player_of, result_words, seated, with_number};
 use crate::game::{Claim, Ending, Event, Forfeit, Format, Game, Key, Mate, Play, RecordedResult};
 use crate::rules::Variant;
 use crate::rules::chess::variants;
@@ -96,7 +96,11 @@ pub(crate) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending)
     }
     args.push(quiet(locale, Some(play)));
     if let Some(cause) = ending.cause() {
-        args.push(("law", law(locale, game.setup.variant, cause).into()));
+        let found = game.setup.variant.law(cause);
+        // FIDE wants a move from each player, our documents don't.
+        let is_own = cause == Cause::Agreement && play.plies.len() < 2;
+        let found = found.filter(|law| !is_own || *law != Law::Fide("5.2.3"));
+        args.push(("law", law(locale, game.setup.variant, found).into()));
     }
     locale.say(&name, &args)
 }
@@ -113,10 +117,14 @@ pub(crate) fn quiet(locale: Locale, play: Option<&Play>) -> (&'static str, Arg<'
 }
 
 /// The rule behind an ending: an article of FIDE's Laws, or a paragraph of the guide shown by `/rules`.
-fn law(locale: Locale, variant: &Variant, cause: Cause) -> String {
-    let words = match variant.law(cause) {
+fn law(locale: Locale, variant: &Variant, found: Option<Law>) -> String {
+    let item = match found {
+        Some(Law::Own { item, .. }) => item,
+        Some(Law::Fide(_)) | None => None,
+    };
+    let words = match found {
         Some(Law::Fide(article)) => locale.say("law-fide", &[("article", article.into())]),
-        Some(Law::Own { item, .. }) => {
+        Some(Law::Own { .. }) | None => {
             let heading = locale.phrase(&format!("heading-{}", variant.key));
             let mut args = vec![("game", Arg::game(variant)), ("heading", heading.into())];
             let name = if let Some(item) = item {
@@ -127,8 +135,6 @@ fn law(locale: Locale, variant: &Variant, cause: Cause) -> String {
             };
             locale.say(name, &args)
         }
-        // The game has no such ending.
-        None => return game_name(locale, variant),
     };
     words.plain()
 }

@@ -353,7 +353,7 @@ fn exports_tell_offers_takebacks_and_the_end() {
     let text = exported(&desk.game);
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let story = "Ann \"the\\) (%\" [x] ; O'Hara offers a draw. %Ben 1-0 $1 (e4) declines the draw. \
-                 Here %Ben 1-0 $1 (e4) took a move back. %Ben 1-0 $1 (e4) offers a draw. Draw by agreement (FIDE 5.2.3).} \
+                 Here %Ben 1-0 $1 (e4) took a move back. %Ben 1-0 $1 (e4) offers a draw. Draw by agreement (house rules of chess, “Ending”).} \
                  1/2-1/2";
     assert!(words.ends_with(story), "{words}");
     assert_eq!(pgn::read(&text).unwrap().moves.len(), 1);
