@@ -59,8 +59,8 @@ pub use setup::{
 pub use summary::{State, Summary};
 
 pub use time_control::{
-    ByDays, Clock, Days, FlagFall, Holidays, Hours, LONGEST_PAUSE, MOST_HOLIDAYS, Minutes, NoClock,
-    Seconds, TimeControl,
+    ByDays, Clock, Days, FlagFall, Holidays, Hours, LONGEST_PAUSE, MOST_HOLIDAYS, MOST_PAUSED,
+    Minutes, NoClock, Seconds, TimeControl,
 };
 pub use time_zone::{UTC, Zone};
 pub use timestamp::{Outage, Timestamp};

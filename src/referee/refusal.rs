@@ -381,7 +381,11 @@ pub enum ClockRefusal {
     Paused {
         until: Timestamp,
     },
-    PauseTooLong,
+    PauseTooLong {
+        most: u8,
+    },
+    /// The game has been paused for the maximum number of days.
+    PausesSpent,
     /// Other players wait for the end of a live game of an event.
     NoPauses,
     /// The opponent has the maximum, in milliseconds.

@@ -2,7 +2,7 @@
 
 use crate::game::{
     Asking, Clocks, DAY, Day, Event, EventKind, FlagFall, HOUR, Holiday, LONGEST_PAUSE,
-    RequestKind, TimeControl, Timestamp, Zone,
+    MOST_PAUSED, RequestKind, TimeControl, Timestamp, Zone,
 };
 use crate::referee::action::Action;
 use crate::referee::arbiter::mate_against;
@@ -71,8 +71,9 @@ impl Table<'_> {
 
     pub(super) fn pause(&self, days: u8, at: Timestamp) -> Result<EventKind, Refusal> {
         let clocks = self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
-        if !(1..=LONGEST_PAUSE).contains(&days) {
-            return Err(ClockRefusal::PauseTooLong.into());
+        let left = self.days_to_pause();
+        if left > 0 && !(1..=left).contains(&days) {
+            return Err(ClockRefusal::PauseTooLong { most: left }.into());
         }
         if let Some(until) = clocks.paused_until(at) {
             return Err(ClockRefusal::Paused { until }.into());
@@ -80,8 +81,24 @@ impl Table<'_> {
         if self.game.excludes_pauses() {
             return Err(ClockRefusal::NoPauses.into());
         }
+        if left == 0 {
+            return Err(ClockRefusal::PausesSpent.into());
+        }
         self.nothing_waits(RequestKind::Pause)?;
         self.ask(Asking::Pause { days })
+    }
+
+    /// Maximum number of days of the next pause. Earlier ones count as agreed, even if a move ended them.
+    fn days_to_pause(&self) -> u8 {
+        let (mut asked, mut left) = (0, MOST_PAUSED);
+        for event in &self.game.events {
+            match event.kind {
+                EventKind::Asked(Asking::Pause { days }) => asked = days,
+                EventKind::Granted(RequestKind::Pause) => left = left.saturating_sub(asked),
+                _ => {}
+            }
+        }
+        left.min(LONGEST_PAUSE)
     }
 
     /// A holiday within the number of days that the game agreed on.

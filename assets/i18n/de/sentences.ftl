@@ -618,6 +618,7 @@ refused-nudge-paused = Die Uhren stehen bis { $until }. Danach kannst du eine Er
 refused-nudge-too-soon = In dieser Partie hast du heute schon eine Erinnerung geschickt. Die nächste kannst du ab { $again } schicken.
 refused-nudge-unwanted = { $who } hat Erinnerungen ausgeschaltet. Bitte warte auf den Zug.
 refused-pause-too-long = Eine Pause kann 1 bis { $most } Tage dauern.
+refused-pauses-spent = Für diese Partie wurden schon { $most } Tage Pause vereinbart; mehr gibt es nicht.
 refused-no-pauses = In Live-Partien eines Turniers oder Simultans gibt es keine Pausen, weil andere auf das Ende warten.
 refused-not-your-rematch = Nur wer diese Partie gespielt hat, kann um Revanche bitten.
 refused-not-over = Diese Partie ist noch nicht zu Ende; danach kannst du um Revanche bitten.

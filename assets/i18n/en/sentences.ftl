@@ -633,6 +633,7 @@ refused-nudge-paused = The clocks are paused until { $until }. You can send a re
 refused-nudge-too-soon = You've already sent a reminder in this game today. You can send the next one from { $again }.
 refused-nudge-unwanted = { $who } has turned reminders off. Please wait for their move.
 refused-pause-too-long = A pause can last 1 to { $most } days.
+refused-pauses-spent = This game has been paused for { $most } days in all, and can't be paused again.
 refused-no-pauses = There are no pauses in live games of a tournament or simul, because others are waiting for the game to end.
 refused-not-your-rematch = Only the players of this game can ask for a rematch.
 refused-not-over = This game isn't over yet; you can ask for a rematch afterwards.

@@ -635,6 +635,7 @@ refused-nudge-paused = Los relojes están parados hasta el { $until }. Después 
 refused-nudge-too-soon = Hoy ya has enviado un recordatorio en esta partida. Podrás enviar el próximo a partir del { $again }.
 refused-nudge-unwanted = { $who } ha desactivado los recordatorios. Espera su jugada, por favor.
 refused-pause-too-long = Una pausa puede durar de 1 a { $most } días.
+refused-pauses-spent = Esta partida ya ha tenido { $most } días de pausa en total; no puede haber más.
 refused-no-pauses = En las partidas en vivo de un torneo o una simultánea no hay pausas, porque otros esperan a que terminen.
 refused-not-your-rematch = Solo quienes jugaron esta partida pueden pedir la revancha.
 refused-not-over = Esta partida aún no ha terminado; después podrás pedir la revancha.

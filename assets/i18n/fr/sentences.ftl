@@ -663,6 +663,7 @@ refused-nudge-paused = Les pendules sont arrêtées jusqu’au { $until }. Tu po
 refused-nudge-too-soon = Tu as déjà envoyé un rappel aujourd’hui dans cette partie. Le prochain sera possible à partir du { $again }.
 refused-nudge-unwanted = { $who } a désactivé les rappels. Attends son coup.
 refused-pause-too-long = Une pause dure de 1 à { $most } jours.
+refused-pauses-spent = Cette partie a déjà eu { $most } jours de pause en tout ; il ne peut plus y en avoir.
 refused-no-pauses = Il n’y a pas de pause dans les parties en direct d’un tournoi ou d’une simultanée : d’autres en attendent la fin.
 refused-not-your-rematch = Seuls les joueurs de cette partie peuvent demander une revanche.
 refused-not-over = Cette partie n’est pas finie ; tu pourras demander une revanche ensuite.

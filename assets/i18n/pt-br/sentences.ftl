@@ -638,6 +638,7 @@ refused-nudge-paused = Os relógios estão parados até { $until }. Depois disso
 refused-nudge-too-soon = Você já mandou um lembrete hoje nesta partida. O próximo é possível a partir de { $again }.
 refused-nudge-unwanted = { $who } desativou os lembretes. Espere o lance.
 refused-pause-too-long = Uma pausa pode durar de 1 a { $most } dias.
+refused-pauses-spent = Esta partida já teve { $most } dias de pausa no total; não pode haver mais.
 refused-no-pauses = Não há pausas nas partidas ao vivo de um torneio ou de uma simultânea, porque outros esperam que elas terminem.
 refused-not-your-rematch = Só os jogadores desta partida podem pedir revanche.
 refused-not-over = Esta partida não acabou; depois você pode pedir revanche.

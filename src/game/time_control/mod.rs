@@ -13,6 +13,8 @@ pub(super) const MINUTE: i64 = 60 * SECOND;
 
 /// Maximum, in days.
 pub const LONGEST_PAUSE: u8 = 30;
+/// Maximum number of days for which a game can be paused in all.
+pub const MOST_PAUSED: u8 = 90;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct TimeControl {

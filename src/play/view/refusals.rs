@@ -20,7 +20,7 @@ use crate::features::study::decide::{LONGEST_PLAN, MOST_PLANS};
 use crate::features::study::thoughts::Variation;
 use crate::features::study::view as thinking;
 use crate::features::study::view::variation_text;
-use crate::game::{DrawDeclaration, Game, GameNumber, Key, LONGEST_PAUSE, Play, Player};
+use crate::game::{DrawDeclaration, Game, GameNumber, Key, MOST_PAUSED, Play, Player};
 use crate::referee::{
     ClockRefusal, LONGEST_LEAVE, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR,
     MOST_OPEN_CHALLENGES, NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal,
@@ -547,7 +547,8 @@ fn clock_args(locale: Locale, refusal: ClockRefusal) -> Args<'static> {
         ClockRefusal::TimeIsUp { at, clock } => vec![("at", by_clock(clock, at))],
         ClockRefusal::Paused { until } => vec![("until", moment(until))],
         ClockRefusal::LeaveTooLong => vec![count_arg("most", LONGEST_LEAVE)],
-        ClockRefusal::PauseTooLong => vec![count_arg("most", LONGEST_PAUSE)],
+        ClockRefusal::PauseTooLong { most } => vec![count_arg("most", most)],
+        ClockRefusal::PausesSpent => vec![count_arg("most", MOST_PAUSED)],
         ClockRefusal::EnoughTime { most } => vec![("most", span(locale, most).into())],
         ClockRefusal::GaveOften { most } => vec![("most", Arg::number(most))],
         ClockRefusal::HolidaysSpent { left, year } => vec![
