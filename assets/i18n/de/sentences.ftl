@@ -127,15 +127,15 @@ clock-days-off = Fernschachregeln: Die Uhr steht an den freien Tagen (höchstens
 }
 days-off-of = Freie Tage von { $who }: { $days } ({ $zone }).
 days-off-none = { $who } hat keine freien Tage.
-holiday = { $who } hat { $days ->
-    [one] am { $first } Urlaub; an diesem Tag
-   *[other] vom { $first } bis { $last } Urlaub; an diesen Tagen
+holiday = { $who } ist { $days ->
+    [one] am { $first } nicht da; an diesem Tag
+   *[other] vom { $first } bis { $last } nicht da; an diesen Tagen
 } steht die Uhr.
 clock-with-days-off = { $terms } Mit freien Tagen und { $holidays ->
     [one] 1 Urlaubstag
    *[other] { $holidays } Urlaubstagen
 } im Jahr.
-holidays-taken = Dein Urlaub { $days ->
+holidays-taken = Deine Abwesenheit { $days ->
     [one] am { $first }
    *[other] vom { $first } bis { $last }
 } gilt in { $games }.
@@ -602,10 +602,10 @@ refused-enough-time = Dein Gegner hat genug Zeit: Mehr als { $most } kann nieman
 refused-gave-often = Du hast seit dem letzten Zug schon { $most }-mal Zeit gegeben. Nach dem nächsten Zug geht es wieder.
 refused-arbiter-is-never-late = Meine Uhr läuft nicht: Ich brauche keine Zeit und überschreite sie nie.
 refused-no-days-off = Für diese Partie sind keine freien Tage vereinbart. Mit `/game pause` kannst du um eine Pause bitten.
-refused-holiday-backwards = Ein Urlaub kann nicht enden, bevor er beginnt: `from` ist der erste Tag, `to` der letzte.
+refused-holiday-backwards = Der letzte Tag kann nicht vor dem ersten liegen: `from` ist der erste Tag, `to` der letzte.
 refused-holiday-too-soon = Ein Urlaub kann frühestens in 24 Stunden und spätestens in einem Jahr beginnen, nach der Zeitzone, die zu Beginn der Partie in deinen Einstellungen stand.
 refused-leave-too-long = Eine Partie wartet höchstens { $most } Tage am Stück auf dich; Auszeiten mit weniger als einer Woche dazwischen zählen zusammen.
-refused-holiday-twice = An einem dieser Tage hast du schon Urlaub. Bitte wähle andere.
+refused-holiday-twice = An einem dieser Tage bist du schon weg. Bitte wähle andere.
 refused-holidays-spent = Das ist zu lang: Für { $year } hast du in dieser Partie { $left ->
     [0] keine Urlaubstage mehr
     [one] noch 1 Urlaubstag

@@ -142,7 +142,7 @@ clock-days-off = Correspondence rules: each player's clock stops on their days o
 }
 days-off-of = { $who }'s days off: { $days } ({ $zone }).
 days-off-none = { $who } has no days off.
-holiday = { $who } is on holiday { $days ->
+holiday = { $who } is away { $days ->
     [one] on { $first }; their clock is stopped that day
    *[other] from { $first } to { $last }; their clock is stopped on those days
 }.
@@ -150,7 +150,7 @@ clock-with-days-off = { $terms } With days off and { $holidays ->
     [one] one day's
    *[other] { $holidays } days'
 } holiday a year.
-holidays-taken = Your holiday { $days ->
+holidays-taken = Your time away { $days ->
     [one] on { $first }
    *[other] from { $first } to { $last }
 } counts in { $games }.
@@ -617,10 +617,10 @@ refused-enough-time = Your opponent has enough time: nobody can be given more th
 refused-gave-often = You've already given time { $most } times since the last move. You can give more after the next one.
 refused-arbiter-is-never-late = My clock doesn't run: I don't need any time, and I'm never late.
 refused-no-days-off = No days off were agreed for this game. You can ask for a pause with `/game pause`.
-refused-holiday-backwards = A holiday can't end before it begins: `from` is its first day, `to` its last.
+refused-holiday-backwards = The last day can't be before the first: `from` is the first day, `to` the last.
 refused-holiday-too-soon = A holiday can begin 24 hours from now at the earliest and a year from now at the latest, in the time zone your settings had when the game began.
 refused-leave-too-long = A game waits for your leave for at most { $most } days in a row; leave less than a week apart counts together.
-refused-holiday-twice = Your holiday already covers one of these days. Please choose others.
+refused-holiday-twice = You're already away on one of these days. Please choose others.
 refused-holidays-spent = That's too long: in this game you have { $left ->
     [0] no days
     [one] 1 day

@@ -144,7 +144,7 @@ clock-days-off = Reglas de ajedrez por correspondencia: el reloj de cada uno se 
 }
 days-off-of = Días libres de { $who }: { $days } ({ $zone }).
 days-off-none = { $who } no tiene días libres.
-holiday = { $who } se toma vacaciones { $days ->
+holiday = { $who } se ausenta { $days ->
     [one] el { $first }; su reloj se para ese día
    *[other] del { $first } al { $last }; su reloj se para esos días
 }.
@@ -152,7 +152,7 @@ clock-with-days-off = { $terms } Con días libres y { $holidays ->
     [one] 1 día
    *[other] { $holidays } días
 } de vacaciones al año.
-holidays-taken = Tus vacaciones { $days ->
+holidays-taken = Tu ausencia { $days ->
     [one] el { $first }
    *[other] del { $first } al { $last }
 } cuentan en { $games }.
@@ -619,10 +619,10 @@ refused-enough-time = Tu rival tiene tiempo de sobra: nadie puede recibir más d
 refused-gave-often = Ya has dado tiempo { $most } veces desde la última jugada. Podrás dar más después de la próxima.
 refused-arbiter-is-never-late = Mi reloj no corre: no necesito tiempo y nunca se me agota.
 refused-no-days-off = En esta partida no se acordaron días libres. Puedes pedir una pausa con `/game pause`.
-refused-holiday-backwards = Unas vacaciones no pueden terminar antes de empezar: `from` es el primer día y `to` el último.
+refused-holiday-backwards = El último día no puede ser anterior al primero: `from` es el primero y `to` el último.
 refused-holiday-too-soon = Las vacaciones pueden empezar dentro de 24 horas como pronto y dentro de un año como tarde, según la zona horaria que tenían tus ajustes al empezar la partida.
 refused-leave-too-long = Una partida espera por tu licencia como mucho { $most } días seguidos; las licencias separadas por menos de una semana se suman.
-refused-holiday-twice = Tus vacaciones ya incluyen uno de esos días. Elige otros.
+refused-holiday-twice = Tu ausencia ya incluye uno de esos días. Elige otros.
 refused-holidays-spent = Son demasiados días: en esta partida { $left ->
     [0] no te quedan días
     [one] te queda 1 día

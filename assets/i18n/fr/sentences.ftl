@@ -172,7 +172,7 @@ clock-days-off = Règles par correspondance : la pendule de chacun s’arrête 
 }
 days-off-of = Jours libres pour { $who } : { $days } ({ $zone }).
 days-off-none = { $who } n’a pas de jours libres.
-holiday = { $who } prend des vacances { $days ->
+holiday = { $who } s’absente { $days ->
     [one] le { $first } ; sa pendule s’arrête ce jour-là
    *[other] du { $first } au { $last } ; sa pendule s’arrête ces jours-là
 }.
@@ -180,7 +180,7 @@ clock-with-days-off = { $terms } Avec jours libres et { $holidays ->
     [one] { $holidays } jour
    *[other] { $holidays } jours
 } de vacances par an.
-holidays-taken = Tes vacances { $days ->
+holidays-taken = Ton absence { $days ->
     [one] le { $first }
    *[other] du { $first } au { $last }
 } valent pour { $games }.
@@ -647,10 +647,10 @@ refused-enough-time = Ton adversaire a assez de temps : personne ne peut en rec
 refused-gave-often = Tu as déjà donné du temps { $most } fois depuis le dernier coup. Tu pourras en redonner après le prochain.
 refused-arbiter-is-never-late = Ma pendule ne tourne pas : je n’ai pas besoin de temps et je ne suis jamais en retard.
 refused-no-days-off = Cette partie n’a pas de jours libres. Tu peux demander une pause avec `/game pause`.
-refused-holiday-backwards = Des vacances ne peuvent pas finir avant de commencer : `from` est le premier jour, `to` le dernier.
+refused-holiday-backwards = Le dernier jour ne peut pas précéder le premier : `from` est le premier, `to` le dernier.
 refused-holiday-too-soon = Des vacances peuvent commencer au plus tôt dans 24 heures et au plus tard dans un an, dans le fuseau horaire réglé au début de la partie.
 refused-leave-too-long = Une partie attend au plus { $most } jours de congé d’affilée ; des congés séparés de moins d’une semaine s’additionnent.
-refused-holiday-twice = Tes vacances couvrent déjà l’un de ces jours. Choisis-en d’autres.
+refused-holiday-twice = Ton absence couvre déjà l’un de ces jours. Choisis-en d’autres.
 refused-holidays-spent = C’est trop long : dans cette partie, { $left ->
     [0] il ne te reste aucun jour
     [one] il te reste { $left } jour

@@ -147,7 +147,7 @@ clock-days-off = Regras por correspondência: o relógio de cada um para nos seu
 }
 days-off-of = Dias de folga de { $who }: { $days } ({ $zone }).
 days-off-none = { $who } não tem dias de folga.
-holiday = { $who } tira férias { $days ->
+holiday = { $who } se ausenta { $days ->
     [one] em { $first }; seu relógio para nesse dia
    *[other] de { $first } a { $last }; seu relógio para nesses dias
 }.
@@ -155,7 +155,7 @@ clock-with-days-off = { $terms } Com dias de folga e { $holidays ->
     [one] { $holidays } dia
    *[other] { $holidays } dias
 } de férias por ano.
-holidays-taken = Suas férias { $days ->
+holidays-taken = Sua ausência { $days ->
     [one] em { $first }
    *[other] de { $first } a { $last }
 } valem em { $games }.
@@ -622,10 +622,10 @@ refused-enough-time = O adversário tem tempo suficiente: ninguém pode receber 
 refused-gave-often = Você já deu tempo { $most } vezes desde o último lance. Pode dar mais depois do próximo.
 refused-arbiter-is-never-late = Meu relógio não corre: não preciso de tempo e nunca me atraso.
 refused-no-days-off = Esta partida não tem dias de folga. Você pode pedir uma pausa com `/game pause`.
-refused-holiday-backwards = As férias não podem acabar antes de começar: `from` é o primeiro dia, `to` o último.
+refused-holiday-backwards = O último dia não pode vir antes do primeiro: `from` é o primeiro, `to` o último.
 refused-holiday-too-soon = As férias podem começar daqui a 24 horas, no mínimo, e até daqui a um ano, no fuso horário das suas configurações quando a partida começou.
 refused-leave-too-long = Uma partida espera pela sua licença por no máximo { $most } dias seguidos; licenças com menos de uma semana entre elas se somam.
-refused-holiday-twice = Suas férias já incluem um desses dias. Escolha outros.
+refused-holiday-twice = Sua ausência já inclui um desses dias. Escolha outros.
 refused-holidays-spent = É demais: nesta partida, para { $year }, { $left ->
     [0] não resta nenhum dia
     [one] resta { $left } dia
