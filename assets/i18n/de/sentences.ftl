@@ -1288,6 +1288,7 @@ privacy-confirm-games = { $count ->
     [one] Eine Partie oder Herausforderung von dir läuft noch und endet zuerst, damit niemand auf dich wartet: Haben beide Seiten gezogen, gibst du auf; sonst wird sie abgebrochen, zurückgezogen oder abgelehnt.
    *[other] { $count } Partien und Herausforderungen von dir laufen noch und enden zuerst, damit niemand auf dich wartet: Wo beide Seiten gezogen haben, gibst du auf; die anderen werden abgebrochen, zurückgezogen oder abgelehnt.
 }
+privacy-confirm-tournaments = Du verlässt auch deine Turniere und Simultans: Deine laufenden Partien dort sind verloren, auch wenn noch niemand gezogen hat. Was du eröffnet hast und noch nicht begonnen hat, wird geschlossen; dein Simultan endet.
 privacy-confirm-how = So löschst du alles: `/privacy delete confirm:yes`.
 privacy-forgotten = Nichts nennt dich hier mehr. Nachrichten in Kanälen bleiben, bis jemand sie dort löscht. Wenn du wieder spielst, fängst du von vorn an.
 

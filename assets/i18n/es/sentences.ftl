@@ -1317,6 +1317,7 @@ privacy-confirm-games = { $count ->
     [one] Tienes una partida o un desafío en curso, que termina antes para que nadie te espere: si ambos bandos han jugado, abandonas; si no, se anula, se retira o se rechaza.
    *[other] Tienes { $count } partidas y desafíos en curso, que terminan antes para que nadie te espere: abandonas las partidas en que ambos bandos han jugado; lo demás se anula, se retira o se rechaza.
 }
+privacy-confirm-tournaments = También sales de tus torneos y simultáneas: ahí pierdes tus partidas en curso, aunque nadie haya jugado. Los que abriste y no han empezado se cierran, y tu simultánea termina.
 privacy-confirm-how = Para borrarlo todo: `/privacy delete confirm:yes`.
 privacy-forgotten = Ya nada te nombra aquí. Los mensajes de los canales siguen ahí hasta que alguien los borre. Si vuelves a jugar, empezarás de cero.
 

@@ -1363,6 +1363,7 @@ privacy-confirm-games = { $count ->
     [one] { $count } partie ou défi est encore en cours et finira d’abord, pour que personne ne t’attende : si les deux camps ont joué, tu abandonnes ; sinon, c’est annulé, retiré ou refusé.
    *[other] { $count } parties et défis sont encore en cours et finiront d’abord, pour que personne ne t’attende : tu abandonnes là où les deux camps ont joué ; le reste est annulé, retiré ou refusé.
 }
+privacy-confirm-tournaments = Tu quittes aussi tes tournois et simultanées : tes parties en cours y sont perdues, même si personne n’a joué. Ceux que tu as ouverts et qui n’ont pas commencé sont fermés, et ta simultanée s’arrête.
 privacy-confirm-how = Pour tout effacer : `/privacy delete confirm:yes`.
 privacy-forgotten = Plus rien ici ne porte ton nom. Les messages dans les salons restent jusqu’à ce qu’on les y supprime. Si tu rejoues, tu repartiras de zéro.
 

@@ -1332,6 +1332,7 @@ privacy-confirm-games = { $count ->
     [one] { $count } partida ou desafio seu ainda está em andamento e vai acabar antes, para ninguém ficar esperando: se os dois lados já jogaram, você abandona; se não, é cancelado, retirado ou recusado.
    *[other] { $count } partidas e desafios seus ainda estão em andamento e vão acabar antes, para ninguém ficar esperando: você abandona aquelas em que os dois lados já jogaram; o resto é cancelado, retirado ou recusado.
 }
+privacy-confirm-tournaments = Você também sai dos seus torneios e simultâneas: suas partidas em andamento ali são perdidas, mesmo que ninguém tenha jogado. Os que você abriu e ainda não começaram são fechados, e sua simultânea termina.
 privacy-confirm-how = Para apagar tudo: `/privacy delete confirm:yes`.
 privacy-forgotten = Nada mais aqui leva seu nome. As mensagens nos canais ficam até alguém apagá-las lá. Se jogar de novo, você começa do zero.
 

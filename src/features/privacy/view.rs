@@ -205,6 +205,19 @@ fn event(action: &PersonalEvent) -> Value {
     })
 }
 
+/// Whether a person plays in or hosts a tournament that isn't over.
+fn is_in_tournament(person: &Person) -> bool {
+    let own = |one: &Value| one["host"] == true || one["withdrawn"] == false;
+    let goes_on = |one: &Value| one["state"] == "open" || one["state"] == "playing";
+    let mut data = person.features.iter();
+    let data = data.find(|data| data.key == "tournaments");
+    let mut all = data
+        .and_then(|data| data.value.as_array())
+        .into_iter()
+        .flatten();
+    all.any(|one| own(one) && goes_on(one))
+}
+
 /// Asks for confirmation of the deletion, and explains it.
 pub fn confirm_forgetting(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
@@ -212,9 +225,11 @@ pub fn confirm_forgetting(locale: Locale, person: &Person) -> Reply {
     }
     let count = person.under_way.cast_signed();
     let games = || locale.say("privacy-confirm-games", &[("count", Arg::Count(count))]);
+    let events = || locale.say("privacy-confirm-tournaments", &[]);
     let words = locale
         .say("privacy-confirm", &[])
         .line(locale.say("privacy-kept", &[]))
-        .line((count != 0).then(games));
+        .line((count != 0).then(games))
+        .line(is_in_tournament(person).then(events));
     Reply::to_user(words.line(locale.say("privacy-confirm-how", &[])))
 }

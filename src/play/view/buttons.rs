@@ -3,7 +3,7 @@
 use super::reply::{Control, Style};
 use crate::command::custom_id::{Button, CustomId, Menu, MenuSelection};
 use crate::features::review::decide::has_review;
-use crate::game::{ContinuedFrom, DrawDeclaration, Game, PendingRequest, RequestKind, Stage};
+use crate::game::{ContinuedFrom, DrawDeclaration, Game, PendingRequest, RequestKind, Seat, Stage};
 use crate::referee::Request;
 use crate::rules::Move;
 use crate::words::{Locale, capitalised, shortened};
@@ -150,7 +150,7 @@ pub fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
         }
         Stage::Over { play, .. } => {
             let is_imported = game.number.stored_import().is_some();
-            let rematch = (!is_imported && game.setup.vote.is_none()).then_some(REMATCH);
+            let rematch = may_rematch(game).then_some(REMATCH);
             let has_moves = !play.plies.is_empty();
             let replay = has_moves.then_some(REPLAY);
             let review = has_review(game).then_some(REVIEW);
@@ -205,6 +205,16 @@ pub(crate) fn request_buttons(
     answers(pending)
         .map(|kind| button(locale, game, kind))
         .into()
+}
+
+/// Whether the players of a finished game can challenge each other again.
+pub(super) fn may_rematch(game: &Game) -> bool {
+    let mut players = [Seat::Challenger, Seat::Opponent].into_iter();
+    let is_here = |seat| {
+        game.player(seat)
+            .is_none_or(|player| !player.id.is_former())
+    };
+    game.number.stored_import().is_none() && game.setup.vote.is_none() && players.all(is_here)
 }
 
 /// Whether the player to move can ask for a hint, or for hints.

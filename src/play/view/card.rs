@@ -23,9 +23,9 @@ pub fn card(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
             let controls = [
                 Some(buttons::REPLAY),
                 has_review(game).then_some(buttons::REVIEW),
+                buttons::may_rematch(game).then_some(buttons::REMATCH),
             ];
             let controls = controls.into_iter().flatten();
-            let controls = controls.chain([buttons::REMATCH]);
             let controls = controls.map(|spec| button(locale, game, spec));
             (over(locale, *ending), controls.collect(), "card-game", play)
         }

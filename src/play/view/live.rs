@@ -360,9 +360,7 @@ fn controls(locale: Locale, game: &Game, seat: Seat, now: Timestamp) -> Vec<Cont
             kinds.push(buttons::RESIGN);
         }
         Stage::Over { .. } => {
-            let is_imported = game.number.stored_import().is_some();
-            let is_again = !is_imported && game.setup.vote.is_none();
-            kinds.extend(is_again.then_some(buttons::REMATCH));
+            kinds.extend(buttons::may_rematch(game).then_some(buttons::REMATCH));
             kinds.extend(has_review(game).then_some(buttons::REVIEW));
         }
         Stage::Waiting | Stage::Void(_) => {}
