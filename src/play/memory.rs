@@ -6,7 +6,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 
 use super::App;
-use crate::game::{ChannelId, Clocks, Game, Seat, ServerId, Timestamp};
+use crate::game::{ChannelId, Clocks, Game, PlayerId, Seat, ServerId, Timestamp, TournamentNumber};
 use crate::settings::{Capability, MissingPermission};
 use crate::store::FINISHED_ENOUGH;
 use crate::store::Store;
@@ -52,10 +52,10 @@ pub(crate) async fn needs_legend(store: &Store, game: &Game) -> bool {
     }
 }
 
-/// Maximum number of remembered warnings; then all are forgotten.
+/// Maximum number of remembered messages; then all are forgotten.
 const MOST_WARNINGS: usize = 10_000;
 
-/// Warnings given since the start of the process, which aren't repeated.
+/// Messages sent since the start of the process, which aren't repeated.
 #[derive(Debug, Default)]
 pub(crate) struct Warnings(Mutex<HashSet<Warning>>);
 
@@ -67,10 +67,12 @@ pub(crate) enum Warning {
     MissingToManager(ChannelId, Capability, MissingPermission),
     /// A server has no default clock.
     UsualClock(ServerId),
+    /// Somebody has joined a tournament that hasn't started (`true`), or left it; repeated, that would flood the channel.
+    Entry(TournamentNumber, PlayerId, bool),
 }
 
 impl Warnings {
-    /// Records a warning; returns whether it is the first of its kind.
+    /// Records a message; returns whether it is the first of its kind.
     pub(crate) fn is_new(&self, warning: Warning) -> bool {
         let mut said = self.0.lock();
         if said.len() >= MOST_WARNINGS {

@@ -9,7 +9,7 @@ mod home;
 mod inquiry;
 mod lines;
 mod live;
-mod memory;
+pub(crate) mod memory;
 mod messages;
 pub(crate) mod open_challenges;
 mod outbox;
@@ -97,7 +97,7 @@ pub struct App {
     pub(crate) waiting: Waiting,
     /// The game from which the next search for puzzles goes back; 0 for the newest.
     pub(crate) oldest_checked: Arc<std::sync::atomic::AtomicU64>,
-    warnings: Arc<Warnings>,
+    pub(crate) warnings: Arc<Warnings>,
     clock: Arc<SharedClock>,
     /// The public URL of the board in a browser, if it's served.
     board: Option<Arc<str>>,

@@ -489,6 +489,8 @@ pub const MOST_AGAINST_ARBITER: u64 = 10;
 
 /// Limit per person before they start, so that others can open one in the same channel.
 pub const MOST_OPEN_TOURNAMENTS: usize = 2;
+/// Limit per person, also of those that were closed again.
+pub const MOST_TOURNAMENTS_AN_HOUR: usize = 5;
 /// Limit per channel.
 pub const MOST_TOURNAMENTS: usize = 3;
 
@@ -535,6 +537,17 @@ pub struct Unaccepted {
     pub made: Timestamp,
 }
 
+/// When there is room for another one; `None` if fewer than `most` were made in the past hour.
+pub(crate) fn full_hour(
+    made: impl Iterator<Item = Timestamp>,
+    most: usize,
+    now: Timestamp,
+) -> Option<Timestamp> {
+    let mut recent: Vec<Timestamp> = made.filter(|made| *made > now.plus(-HOUR)).collect();
+    recent.sort_unstable_by(|one, other| other.cmp(one));
+    recent.get(most - 1).map(|first| first.plus(HOUR))
+}
+
 impl ChallengeContext {
     fn waiting(&self, now: Timestamp) -> impl Iterator<Item = &Unaccepted> {
         let since = now.plus(-CHALLENGE_LAPSES_AFTER);
@@ -548,20 +561,9 @@ impl ChallengeContext {
         if self.waiting(now).count() >= MOST_OPEN_CHALLENGES {
             return Err(Refusal::TooManyChallenges);
         }
-        let recent = |made: &Timestamp| *made > now.plus(-HOUR);
-        let mut made: Vec<Timestamp> = self
-            .limits
-            .unaccepted
-            .iter()
-            .map(|challenge| challenge.made)
-            .filter(recent)
-            .collect();
-        made.sort_unstable_by(|one, other| other.cmp(one));
-        match made.get(MOST_CHALLENGES_AN_HOUR - 1) {
-            Some(first) => {
-                let again = first.plus(HOUR);
-                Err(PesteringRefusal::TooManyAnHour { again }.into())
-            }
+        let made = self.limits.unaccepted.iter().map(|one| one.made);
+        match full_hour(made, MOST_CHALLENGES_AN_HOUR, now) {
+            Some(again) => Err(PesteringRefusal::TooManyAnHour { again }.into()),
             None => Ok(()),
         }
     }

@@ -18,8 +18,9 @@ pub use arbiter::{
 pub use challenge::{
     BlockStatus, Challenge, ChallengeContext, Invited, Kind, Limits, MOST_AGAINST_ARBITER,
     MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, MOST_OPEN_TOURNAMENTS, MOST_OWN_VOTE_GAMES,
-    MOST_TOURNAMENTS, MOST_VOTE_GAMES, RatedRecord, USUAL_LEVEL, Unaccepted, challenge, has_ladder,
-    host_of, language, may_begin_rated, may_block, may_open_form, rematch, vote_game, votes_end,
+    MOST_TOURNAMENTS, MOST_TOURNAMENTS_AN_HOUR, MOST_VOTE_GAMES, RatedRecord, USUAL_LEVEL,
+    Unaccepted, challenge, has_ladder, host_of, language, may_begin_rated, may_block,
+    may_open_form, rematch, vote_game, votes_end,
 };
 pub use decide::{Ruling, may_move, read_move, rule};
 pub use fair_play::InPlay;

@@ -294,6 +294,10 @@ pub enum EventRefusal {
     TooMany,
     /// The user has too many that haven't started.
     TooManyOfYours,
+    /// The user has opened too many in the past hour.
+    TooManyAnHour {
+        again: Timestamp,
+    },
     /// Vote games in this channel, and of the user.
     TooManyVotes,
     TooManyVotesOfYours,

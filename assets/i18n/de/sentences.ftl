@@ -1873,6 +1873,7 @@ refused-tournament-unknown = Ein Turnier oder Simultan mit der Nummer { $number 
 refused-tournament-guest = Ich bin nicht auf diesem Server und kann hier nichts veröffentlichen. Wer ihn verwaltet, kann mich hinzufügen.
 refused-tournament-too-many = In diesem Kanal laufen schon { $most } Turniere oder Simultans. Beende oder schließe erst eins davon.
 refused-tournament-too-many-of-yours = Du hast { $most } Turniere oder Simultans eröffnet, die noch nicht begonnen haben. Starte oder schließe erst eines.
+refused-tournament-too-many-an-hour = Du hast in der letzten Stunde { $most } Turniere oder Simultans eröffnet. Das nächste kannst du ab { $again } eröffnen.
 refused-tournament-too-many-votes = In diesem Kanal gibt es schon { $most } Abstimmungspartien, die noch nicht vorbei sind. Beendet erst eine, oder schließe sie mit `/event close`.
 refused-tournament-too-many-votes-of-yours = Du hast { $most } Abstimmungspartien eröffnet, die noch laufen. Schließe erst eine: `/event close`.
 refused-tournament-seats = Dafür braucht es { $fewest } bis { $most } Plätze.

@@ -1726,6 +1726,7 @@ refused-tournament-unknown = There's no tournament or simul with the number { $n
 refused-tournament-guest = I'm not on this server, so I can't post here. Somebody who manages it can add me.
 refused-tournament-too-many = This channel already has { $most } tournaments or simuls that aren't over. Finish or close one first.
 refused-tournament-too-many-of-yours = You've opened { $most } tournaments or simuls that haven't started yet. Start or close one first.
+refused-tournament-too-many-an-hour = You've opened { $most } tournaments or simuls in the past hour. You can open the next one at { $again }.
 refused-tournament-too-many-votes = This channel already has { $most } vote games that aren't over. Finish one first, or close it with `/event close`.
 refused-tournament-too-many-votes-of-yours = You've opened { $most } vote games that aren't over. Close one first: `/event close`.
 refused-tournament-seats = It needs { $fewest } to { $most } seats.

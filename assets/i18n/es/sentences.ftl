@@ -155,7 +155,7 @@ clock-with-days-off = { $terms } Con días libres y { $holidays ->
 holidays-taken = Tu ausencia { $days ->
     [one] el { $first }
    *[other] del { $first } al { $last }
-} cuentan en { $games }.
+} cuenta en { $games }.
 holidays-refused = No en { $number }: { $why }
 leave-left = De tus { $most } días de licencia para { $year }, { $days ->
     [0] no queda ninguno.
@@ -1902,6 +1902,7 @@ refused-tournament-unknown = Aquí no hay ningún torneo ni simultánea con el n
 refused-tournament-guest = No estoy en este servidor, así que no puedo publicar aquí. Quien lo gestiona puede añadirme.
 refused-tournament-too-many = Este canal ya tiene { $most } torneos o simultáneas sin terminar. Termina o cierra uno antes.
 refused-tournament-too-many-of-yours = Has abierto { $most } torneos o simultáneas que aún no han empezado. Empieza o cierra uno antes.
+refused-tournament-too-many-an-hour = En la última hora has abierto { $most } torneos o simultáneas. Podrás abrir otro desde: { $again }.
 refused-tournament-too-many-votes = Este canal ya tiene { $most } partidas por votación en curso. Hay que terminar una antes, o ciérrala con `/event close`.
 refused-tournament-too-many-votes-of-yours = Has abierto { $most } partidas por votación que no han terminado. Cierra una antes: `/event close`.
 refused-tournament-seats = Tiene que haber de { $fewest } a { $most } plazas.

@@ -183,7 +183,7 @@ clock-with-days-off = { $terms } Avec jours libres et { $holidays ->
 holidays-taken = Ton absence { $days ->
     [one] le { $first }
    *[other] du { $first } au { $last }
-} valent pour { $games }.
+} vaut pour { $games }.
 holidays-refused = Pas dans { $number } : { $why }
 leave-left = Sur tes { $most } jours de congé pour { $year }, { $days ->
     [0] il n’en reste aucun.
@@ -1945,6 +1945,7 @@ refused-tournament-unknown = Il n’y a ici ni tournoi ni simultanée numéro { 
 refused-tournament-guest = Je ne suis pas sur ce serveur : je ne peux rien y publier. Une personne qui le gère peut m’y ajouter.
 refused-tournament-too-many = Ce salon a déjà { $most } tournois ou simultanées en cours. Il faut d’abord en finir ou en fermer un.
 refused-tournament-too-many-of-yours = Tu as ouvert { $most } tournois ou simultanées qui n’ont pas commencé. Il faut d’abord en lancer ou en fermer un.
+refused-tournament-too-many-an-hour = Tu as ouvert { $most } tournois ou simultanées en une heure. Tu pourras en ouvrir d’autres à partir de : { $again }.
 refused-tournament-too-many-votes = Ce salon a déjà { $most } parties par votes en cours. Finissez-en une d’abord, ou ferme-la avec `/event close`.
 refused-tournament-too-many-votes-of-yours = Tu as ouvert { $most } parties par votes qui ne sont pas finies. Fermes-en une d’abord : `/event close`.
 refused-tournament-seats = Il faut de { $fewest } à { $most } places.

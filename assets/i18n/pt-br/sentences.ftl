@@ -158,7 +158,7 @@ clock-with-days-off = { $terms } Com dias de folga e { $holidays ->
 holidays-taken = Sua ausência { $days ->
     [one] em { $first }
    *[other] de { $first } a { $last }
-} valem em { $games }.
+} vale em { $games }.
 holidays-refused = Em { $number } não: { $why }
 leave-left = Dos seus { $most } dias de licença em { $year }, { $days ->
     [0] não resta nenhum.
@@ -1914,6 +1914,7 @@ refused-tournament-unknown = Não há torneio nem simultânea com o número { $n
 refused-tournament-guest = Não estou neste servidor, então não posso publicar aqui. Quem gerencia o servidor pode me adicionar.
 refused-tournament-too-many = Este canal já tem { $most } torneios ou simultâneas em aberto. Termine ou feche um antes.
 refused-tournament-too-many-of-yours = Você abriu { $most } torneios ou simultâneas que ainda não começaram. Comece ou feche um primeiro.
+refused-tournament-too-many-an-hour = Na última hora você abriu { $most } torneios ou simultâneas. O próximo é possível a partir de { $again }.
 refused-tournament-too-many-votes = Este canal já tem { $most } partidas por votação em andamento. Terminem uma primeiro, ou feche-a com `/event close`.
 refused-tournament-too-many-votes-of-yours = Você abriu { $most } partidas por votação que não terminaram. Feche uma primeiro: `/event close`.
 refused-tournament-seats = São de { $fewest } a { $most } vagas.

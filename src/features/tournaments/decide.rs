@@ -11,12 +11,12 @@ use crate::game::{
 };
 use crate::referee::arbiter::event_of;
 use crate::referee::challenge::{
-    has_ratings_for, may_open_event, may_play_rated, must_be_read, must_be_winnable, must_host,
-    rated, start_of,
+    full_hour, has_ratings_for, may_open_event, may_play_rated, must_be_read, must_be_winnable,
+    must_host, rated, start_of,
 };
 use crate::referee::{
-    Confirmation, EventRefusal, MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS, RatedRecord, Readers,
-    Refusal, Request, language,
+    Confirmation, EventRefusal, MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS, MOST_TOURNAMENTS_AN_HOUR,
+    RatedRecord, Readers, Refusal, Request, language,
 };
 use crate::rules;
 use crate::rules::Variant;
@@ -81,8 +81,9 @@ pub struct TournamentContext {
     pub readers: Readers,
     /// Number of unfinished ones in the channel.
     pub under_way: usize,
-    /// The user's number of tournaments that haven't started, anywhere.
-    pub own_open: usize,
+    /// The user's tournaments of the past hour or that haven't started, anywhere: when they were opened, and whether they
+    /// are waiting to start.
+    pub own: Vec<(Timestamp, bool)>,
     /// The user's.
     pub rated: RatedRecord,
     /// The default name.
@@ -174,8 +175,12 @@ pub fn create_tournament(
     if context.under_way >= MOST_TOURNAMENTS {
         return Err(EventRefusal::TooMany.into());
     }
-    if context.own_open >= MOST_OPEN_TOURNAMENTS {
+    if context.own.iter().filter(|(_, waits)| *waits).count() >= MOST_OPEN_TOURNAMENTS {
         return Err(EventRefusal::TooManyOfYours.into());
+    }
+    let opened = context.own.iter().map(|(at, _)| *at);
+    if let Some(again) = full_hour(opened, MOST_TOURNAMENTS_AN_HOUR, request.at) {
+        return Err(EventRefusal::TooManyAnHour { again }.into());
     }
     let (fewest, most) = wish.format.seats();
     let seats = wish.seats.unwrap_or(wish.format.usual_seats());

@@ -10,6 +10,7 @@ use crate::features::notifications::run::notes;
 use crate::game::{Game, MessageRef, Timestamp, TournamentNumber, TrackRecord};
 pub(crate) use crate::play::answers::{Answered, FollowUp, RequestError};
 use crate::play::challenge::start_refused;
+use crate::play::memory::Warning;
 use crate::play::open_challenges::must_speak;
 use crate::play::replies::board_style;
 pub(crate) use crate::play::transact::{AnnounceIn, Decide, Transacted};
@@ -119,10 +120,7 @@ impl App {
                 .limits(request.by.id, request.place.server, request.at)
                 .await?
                 .rated,
-            own_open: self
-                .store
-                .open_tournaments_of(request.by.id, request.at)
-                .await?,
+            own: self.store.opened_by(request.by.id, request.at).await?,
             usual_name: super::view::usual_tournament_name(public, wish.format, &request.by),
         };
         let usual = context.server.game;
@@ -188,20 +186,31 @@ impl App {
         record.await
     }
 
-    /// The answer to a change: the card is updated, and the channel gets one line. If a button of the card was pressed, the
-    /// card is the answer; if only the list of names changes, there is no line.
+    /// The answer to a change: the card is updated, and the channel gets one line, unless it had the same one about this
+    /// person. If a button of the card was pressed, the card is the answer; if only the list of names changes, there is no line.
     async fn card(&self, request: &Inquiry, tournament: &Tournament, change: Change<'_>) -> Answer {
         self.wake();
         let locale = Locale::of(tournament.setup.language);
         let line = super::view::tournament_line(locale, tournament, change);
         let own = super::view::tournament_receipt(request.locale(), tournament, change);
+        let (who, has_joined) = match change {
+            Change::Joined(who) => (who, true),
+            Change::Left(who)
+            | Change::TakenOut(who, _)
+            | Change::Started(who)
+            | Change::Closed(who) => (who, false),
+        };
+        let told = Warning::Entry(tournament.number, who.id, has_joined);
+        let is_new = tournament.stage != TournamentStage::Open || self.warnings.is_new(told);
         if let Origin::PublicMessage(_) = request.origin {
             let mut answer = Answer::from(tournament_card(&self.store, tournament).await);
             answer.reply.kind = ResponseKind::Update;
             answer.note = match change {
                 Change::Started(_) => None,
-                Change::Joined(_) => Some(Box::new(own)),
-                Change::Left(_) | Change::TakenOut(..) | Change::Closed(_) => Some(Box::new(line)),
+                Change::Left(_) | Change::TakenOut(..) | Change::Closed(_) if is_new => {
+                    Some(Box::new(line))
+                }
+                _ => Some(Box::new(own)),
             };
             answer.follow_up = Some(FollowUp::Card(tournament.number));
             return answer;
@@ -214,8 +223,8 @@ impl App {
             return answer;
         };
         let is_private = request.origin == Origin::PrivateMessage;
-        let is_here = is_in(tournament, request);
-        let (reply, note) = match (is_private, is_here) {
+        let is_public = is_new && is_in(tournament, request);
+        let (reply, note) = match (is_private, is_public) {
             (true, true) => (own, Some(Box::new(line))),
             (_, false) => (own, None),
             (false, true) => (line, None),
@@ -485,11 +494,26 @@ async fn is_tournament_meant(
     request: &mut Inquiry,
     number: Option<TournamentNumber>,
 ) -> Result<bool, RequestError> {
-    if number.is_some() {
-        return Ok(meant_tournament(store, request, number).await.is_ok());
+    if let Some(number) = number {
+        // A vote game may have the number of a tournament that is over.
+        let goes_on = |stage| matches!(stage, TournamentStage::Open | TournamentStage::Playing);
+        let seen = seen(store, request, number).await?;
+        return Ok(seen.is_some_and(|tournament| goes_on(tournament.stage)));
     }
     let here = store.tournaments_in(request.place.channel, request.at);
     Ok(here.await?.iter().any(|(_, is_live)| *is_live))
+}
+
+/// A tournament, if the user may see it: its players can anywhere; others may not be allowed to see its channel.
+async fn seen(
+    store: &Store,
+    request: &Inquiry,
+    number: TournamentNumber,
+) -> Result<Option<Tournament>, StoreError> {
+    let is_seen = |tournament: &Tournament| {
+        is_in(tournament, request) || tournament.seat_of(request.by.id).is_some()
+    };
+    Ok(store.tournament(number).await?.filter(is_seen))
 }
 
 /// The tournament with the given number, or the channel's only one.
@@ -499,12 +523,8 @@ async fn meant_tournament(
     number: Option<TournamentNumber>,
 ) -> Result<TournamentNumber, RequestError> {
     let meant = if let Some(number) = number {
-        // Its players can see it anywhere; others may not be allowed to see its channel.
-        let is_seen = |tournament: &Tournament| {
-            is_in(tournament, request) || tournament.seat_of(request.by.id).is_some()
-        };
-        let found = store.tournament(number).await?;
-        found.filter(is_seen).map(|tournament| tournament.number)
+        let seen = seen(store, request, number).await?;
+        seen.map(|tournament| tournament.number)
     } else {
         let here = store
             .tournaments_in(request.place.channel, request.at)

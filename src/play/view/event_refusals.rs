@@ -6,9 +6,10 @@ use super::{Reply, Style};
 use crate::features::tournaments::view::tournament_button;
 use crate::game::Game;
 use crate::referee::{
-    EventRefusal, MOST_OPEN_TOURNAMENTS, MOST_OWN_VOTE_GAMES, MOST_TOURNAMENTS, MOST_VOTE_GAMES,
+    EventRefusal, MOST_OPEN_TOURNAMENTS, MOST_OWN_VOTE_GAMES, MOST_TOURNAMENTS,
+    MOST_TOURNAMENTS_AN_HOUR, MOST_VOTE_GAMES,
 };
-use crate::words::{Arg, Locale, Part, Words};
+use crate::words::{Arg, Locale, Part, TimeStyle, Words};
 
 /// The answer, with a button that confirms what can't be undone. `game` is the vote game to close.
 pub(crate) fn refused(locale: Locale, refusal: &EventRefusal, game: Option<&Game>) -> Reply {
@@ -43,6 +44,10 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &EventRefusal) -> Words {
             vec![("role", Words::one(Part::Role(*role)).into())]
         }
         EventRefusal::TooManyOfYours => vec![("most", Arg::number(MOST_OPEN_TOURNAMENTS))],
+        EventRefusal::TooManyAnHour { again } => vec![
+            ("most", Arg::number(MOST_TOURNAMENTS_AN_HOUR)),
+            ("again", Arg::Time(*again, TimeStyle::Moment)),
+        ],
         EventRefusal::TooManyVotes => vec![("most", Arg::number(MOST_VOTE_GAMES))],
         EventRefusal::TooManyVotesOfYours => vec![("most", Arg::number(MOST_OWN_VOTE_GAMES))],
         EventRefusal::Unknown(number) => vec![("number", Arg::number(number.get()))],

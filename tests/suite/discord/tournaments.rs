@@ -259,6 +259,23 @@ async fn a_guest_runs_no_tournament_and_a_channel_asks_for_no_rematch() {
 }
 
 #[tokio::test]
+async fn who_joins_and_leaves_again_and_again_is_announced_once() {
+    let (fake, bot) = online().await;
+    let cup = slash("event tournament").text("name", "Cup");
+    opened(&fake, &ANN, &cup).await;
+    let [join, leave] = ["event join", "event withdraw"].map(slash);
+    ask_in(&fake, &BEN, &SQUARE, &join).await.says("has joined");
+    ask_in(&fake, &BEN, &SQUARE, &leave).await.says("has left");
+    for _ in 0..2 {
+        let joined = ask_in(&fake, &BEN, &SQUARE, &join).await;
+        joined.says_privately("You've joined");
+        let left = ask_in(&fake, &BEN, &SQUARE, &leave).await;
+        left.says_privately("You've left");
+    }
+    bot.stop().await;
+}
+
+#[tokio::test]
 async fn a_tournament_and_a_simul_are_opened_by_a_form() {
     let (fake, bot) = online().await;
     let mute = SQUARE.without_permissions(1 << 11);

@@ -23,7 +23,7 @@ const NUMBERS: [i64; 5] = [0, 1, 2, 5, 21];
 
 /// How a front end prints a time: `m` as date and time, `d` with the distance as well, `r` as the distance if it can update
 /// it, `t` as a time of day, `y` as a day.
-const MOMENTS: [(&str, &str); 31] = [
+const MOMENTS: [(&str, &str); 32] = [
     ("card-until", "d"),
     ("games-until", "r"),
     ("history-began", "m"),
@@ -41,6 +41,7 @@ const MOMENTS: [(&str, &str); 31] = [
     ("refused-rated-member", "m"),
     ("refused-time-is-left", "mt"),
     ("refused-time-is-up", "mt"),
+    ("refused-tournament-too-many-an-hour", "t"),
     ("reminder-game", "d"),
     ("reminder-left", "t"),
     ("reminder-pause-over", "d"),

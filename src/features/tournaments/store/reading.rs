@@ -7,7 +7,7 @@ use crate::features::tournaments::{
     TournamentStage,
 };
 use crate::game::{
-    ChannelId, Conditions, GameNumber, Key, Language, MessageRef, NoDay, PersonalData, Place,
+    ChannelId, Conditions, GameNumber, HOUR, Key, Language, MessageRef, NoDay, PersonalData, Place,
     Player, PlayerId, Rated, RoleId, ServerId, Timestamp, TournamentNumber,
 };
 use crate::rules;
@@ -38,8 +38,10 @@ const GAMES: &str = "select g.number, g.state, g.result,
 const FIND: &str = "select number, cast(case when stage = 'playing' or (stage = 'open' and (opened >= $3 or starts is not null)) then 1 else 0 end as bigint) as live
     from tournaments where channel = $1 or home_channel = $1 order by live desc, number desc limit $2";
 
-const OPEN_OF_HOST: &str = "select count(*) from tournaments t join players h on h.id = t.host
-    where h.person = $1 and t.stage = 'open' and (t.opened >= $2 or t.starts is not null)";
+/// Those of a host that were opened since $3 or haven't started.
+const OPENED_BY: &str = "select t.opened,
+        cast(case when t.stage = 'open' and (t.opened >= $2 or t.starts is not null) then 1 else 0 end as bigint) as waits
+    from tournaments t join players h on h.id = t.host where h.person = $1 and (t.opened >= $3 or t.stage = 'open')";
 
 const DUE: &str = "select number from tournaments
     where stage = 'open' and ((starts is null and opened < $1) or starts <= $2) order by number limit $3";
@@ -340,18 +342,18 @@ impl Store {
         Ok(found.await?.into_iter().map(own).collect())
     }
 
-    /// Number of a person's tournaments that haven't started.
-    pub async fn open_tournaments_of(
+    /// When a person opened their tournaments of the past hour or that haven't started, and whether these are waiting to start.
+    pub async fn opened_by(
         &self,
         host: PlayerId,
         now: Timestamp,
-    ) -> Result<usize, StoreError> {
-        let since = now.plus(-Tournament::LAPSES_AFTER);
-        let found = self.readable("open_tournaments_of", OPEN_OF_HOST, |query| {
-            query.bind(host).bind(since)
+    ) -> Result<Vec<(Timestamp, bool)>, StoreError> {
+        let (waiting, recent) = (now.plus(-Tournament::LAPSES_AFTER), now.plus(-HOUR));
+        let found = self.readable("opened_by", OPENED_BY, |query| {
+            query.bind(host).bind(waiting).bind(recent)
         });
-        let count = found.await?.first().map_or(0, |(count,): &(i64,)| *count);
-        Ok(usize::try_from(count).unwrap_or(0))
+        let opened = |(at, waits): (Timestamp, i64)| (at, waits != 0);
+        Ok(found.await?.into_iter().map(opened).collect())
     }
 
     /// Scheduled tournaments that are due, and those that weren't started in time.
