@@ -180,7 +180,7 @@ impl Grammar {
                 signs.remove(0);
             }
         }
-        found.retain(|reading| en_passant || !reading.signs.is_empty());
+        found.retain(|reading| en_passant || reading.promotes || !reading.signs.is_empty());
         found
     }
 
