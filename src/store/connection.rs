@@ -280,9 +280,16 @@ impl Transaction {
     /// Under Citus, two transactions that share a lock on a table copied to all servers deadlock.
     pub(super) fn query_sharing(&mut self, sql: &'static str) -> Query<'_> {
         match (&self.open, self.layout) {
-            (Open::Sqlite(_), _) => self.query(sql),
             (Open::Postgres(_), Layout::Together) => self.query_made(format!("{sql} for share")),
-            (Open::Postgres(_), Layout::Spread) => self.query_made(format!("{sql} for update")),
+            _ => self.query_locking(sql),
+        }
+    }
+
+    /// The same for rows that it will change.
+    pub(crate) fn query_locking(&mut self, sql: &'static str) -> Query<'_> {
+        match &self.open {
+            Open::Sqlite(_) => self.query(sql),
+            Open::Postgres(_) => self.query_made(format!("{sql} for update")),
         }
     }
 

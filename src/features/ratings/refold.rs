@@ -95,14 +95,18 @@ impl Transaction {
     /// Recomputes the ratings of a pool from its games.
     async fn fold(&mut self, scope: ServerId, pool: Pool) -> Result<(), StoreError> {
         loop {
-            // First the ratings: a game that ends meanwhile waits for them with its first row.
-            let delete = "delete from ratings where scope = $1 and pool = $2";
-            let delete = self.query(delete).bind(scope).bind(pool.key());
-            delete.execute().await?;
+            // A game that ends meanwhile waits for the ratings with its first row, and takes them in the same order.
+            let lock = "select player from ratings where scope = $1 and pool = $2 order by player";
+            let lock = self.query_locking(lock).bind(scope).bind(pool.key());
+            lock.execute().await?;
             let games = self.rated_games(scope, pool).await?;
-            let delete = "delete from rating_changes where scope = $1 and pool = $2";
-            let delete = self.query(delete).bind(scope).bind(pool.key());
-            delete.execute().await?;
+            for delete in [
+                "delete from rating_changes where scope = $1 and pool = $2",
+                "delete from ratings where scope = $1 and pool = $2",
+            ] {
+                let delete = self.query(delete).bind(scope).bind(pool.key());
+                delete.execute().await?;
+            }
             let changes = folded(scope, pool, &games, self.secret.clone().as_ref());
             let put = insert_change!("values ");
             insert_rows(self, put, 11, &changes, "", Change::bind_change).await?;
