@@ -67,7 +67,7 @@ async fn first_move(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     match super::run::first_move(work.app.store(), leased, work.now()).await? {
         FirstMove::Reminded(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
         FirstMove::Later(due) => Ok(Outcome::RetryAt(due)),
-        FirstMove::Made => Ok(Outcome::Superseded),
+        FirstMove::Needless => Ok(Outcome::Superseded),
     }
 }
 

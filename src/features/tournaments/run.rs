@@ -627,7 +627,8 @@ pub(crate) enum FirstMove {
     Reminded(Box<Reply>),
     /// The time was extended by an outage.
     Later(Timestamp),
-    Made,
+    /// The move was made, or its time is over.
+    Needless,
 }
 
 /// The reminder of the first move of a live game, for the player to move.
@@ -637,15 +638,16 @@ pub(crate) async fn first_move(
     now: Timestamp,
 ) -> Result<FirstMove, StoreError> {
     let Some(tournament) = begun_with(store, leased).await? else {
-        return Ok(FirstMove::Made);
+        return Ok(FirstMove::Needless);
     };
     let mut pairings = tournament.pairings.iter();
     let waits = pairings
         .find(|pairing| pairing.game == Some(leased.game) && pairing.plies == leased.event)
         .filter(|_| tournament.stage == TournamentStage::Playing)
         .and_then(|pairing| tournament.waits_for(pairing));
-    let Some((seat, until)) = waits.filter(|(seat, _)| !tournament.is_out(*seat)) else {
-        return Ok(FirstMove::Made);
+    let waits = waits.filter(|(seat, until)| !tournament.is_out(*seat) && now < *until);
+    let Some((seat, until)) = waits else {
+        return Ok(FirstMove::Needless);
     };
     let due = until.plus(-Tournament::NO_SHOW / 2);
     if now < due {
