@@ -128,7 +128,7 @@ impl Bar<'_> {
         };
         let is_noted = fits(progress);
         let (room, noted) = (room - rated - progress, noted - progress);
-        let name = words.first(if is_noted { noted } else { room });
+        let name = words.first(if is_noted { noted } else { room + dot + gap });
         let taken = self.draw_text(canvas, &player.name, &of.bold, Align::Left, name);
         let rest = words.right_of(taken + gap);
         self.draw_text(

@@ -223,10 +223,18 @@ impl Tower<'_> {
 
     /// The legs of boards above their corners, or of those below, with a ring on each corner.
     pub(super) fn legs(&mut self, above: bool) {
-        for place in 0..self.hung.len() {
+        let is_moved = |place: usize| {
+            let way = self.way.as_ref();
+            way.is_some_and(|way| way.brought(self.hung[place].0))
+        };
+        // Two boards may share a corner; the one that moved there is seen.
+        let mut places: Vec<(bool, usize)> = (0..self.hung.len())
+            .map(|place| (is_moved(place), place))
+            .collect();
+        places.sort_unstable();
+        for (is_moved, place) in places {
             let (index, hung) = self.hung[place];
             let owner = self.scene.surfaces[index].owner.unwrap_or(Side::White);
-            let is_moved = self.way.as_ref().is_some_and(|way| way.brought(index));
             let (fill, detail) = Tower::side_inks(owner);
             let (ink, casing) = if is_moved {
                 (Ink::Arrow, Ink::Casing)
