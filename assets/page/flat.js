@@ -109,6 +109,9 @@ function drawFlat(into, ply, isFlipped) {
   if (isFlipped) boards = turned(boards);
   if (drawer) boards = pulledOut(boards, drawer);
   boards = folded(boards).filter(board => board.isThere || board.squares.some(square => square.marks.length));
+  // The letters of the files stand before the lower pocket.
+  const low = Math.max(...boards.flatMap(board => board.squares.map(square => square.y)));
+  boards = boards.map(board => (isPocket(board) && board.squares[0].y === low ? { ...board, squares: board.squares.map(square => ({ ...square, y: square.y + 1 })) } : board));
   // The ranks that two boards share, as the pictures colour them.
   const shared = isFlipped ? ["upper", "lower"] : ["lower", "upper"];
   const parts = (drawer?.ramps ?? []).map((ramp, index) =>
@@ -180,7 +183,7 @@ function drawFlat(into, ply, isFlipped) {
   }
   // Above the arrows, which may cross them.
   parts.push(...labels);
-  drawCheck(parts, boards);
+  drawCheck(parts, boards, drawer);
   parts.push(...pieces);
   drawGoals(parts, boards);
   drawSwap(parts, boards);
@@ -303,15 +306,19 @@ function checkOf(boards) {
   return { king: marked("check")[0], checkers: marked("checker") };
 }
 
-/** Draws a line from each piece that gives check to the ring around the king. */
-function drawCheck(parts, boards) {
+/** The points of a ring within a square. */
+const ringOf = ({ x, y }) => Array.from({ length: 33 }, (_, step) => [Math.cos, Math.sin].map((of, axis) => ([x, y][axis] + 2) * QUARTER + 0.44 * CELL * of(step * Math.PI / 16)));
+
+/** Draws a line from each piece that gives check to the ring around the king, or from another board a ring around the piece. */
+function drawCheck(parts, boards, hasLevels) {
   const { king, checkers } = checkOf(boards);
   for (const checker of king ? checkers : []) {
-    const way = wayOf(boards, checker, king), [from, to] = way.slice(-2);
+    const isFar = hasLevels && !boards.some(({ squares }) => squares.includes(checker) && squares.includes(king));
+    const way = isFar ? ringOf(checker) : wayOf(boards, checker, king), [from, to] = way.slice(-2);
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     // Between neighbours there's no room for a line.
     if (way.length === 2 && length < 1.2 * CELL) continue;
-    way[way.length - 1] = to.map((end, axis) => end - (end - from[axis]) * Math.min(1, 42 / length));
+    if (!isFar) way[way.length - 1] = to.map((end, axis) => end - (end - from[axis]) * Math.min(1, 42 / length));
     for (const kind of ["check-line outline", "check-line"]) parts.push(shape("path", { class: kind, d: `M${way.join("L")}` }));
   }
 }
