@@ -100,7 +100,9 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
     let width = screen.width.map_or(WIDTH, |width| width.saturating_sub(2));
     for board in &reply.boards {
         let heading = [clean(&board.caption.title), clean(&board.caption.status)];
-        let _ = writeln!(out, "\n  {}", heading.join(" · ").trim_end_matches(" · "));
+        let heading = heading.join(" · ");
+        let heading = screen.wrapped(heading.trim_end_matches(" · "), "  ");
+        let _ = writeln!(out, "\n{heading}");
         let names = Names {
             letters: screen.board_letters(locale, &board.scene),
             sides: ["side-white", "side-black"].map(|side| locale.phrase(side)),
@@ -123,7 +125,8 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
         out.push('\n');
     }
     for path in &saved.pictures {
-        let _ = writeln!(out, "  {}", view::saved_file(locale, "chat-picture", path));
+        let saved = view::saved_file(locale, "chat-picture", path);
+        let _ = writeln!(out, "{}", screen.wrapped(&saved, "  "));
     }
     for path in &saved.files {
         let _ = writeln!(out, "  {}", view::saved_file(locale, "chat-file", path));
