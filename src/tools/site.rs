@@ -269,18 +269,24 @@ fn index_page(site: &Site, locale: Locale) -> String {
          <img src=\"{up}{MOVING}\" width=\"{width}\" alt=\"{play}: {first}\"></picture></a>"
     );
     format!(
-        "<h1>Arbiter</h1>{moving}<p>{about}</p><p>{further}</p><ul class=\"games\">{}</ul>",
+        "<h1>Arbiter</h1>{moving}<p>{about}</p><p class=\"links\">{further}</p><ul class=\"games\">{}</ul>",
         games.concat()
     )
 }
 
 fn guide(locale: Locale, variant: &'static Variant) -> String {
     let guide = help::rules::guide(locale.language, variant);
-    // The guide starts with the name, which is the heading here, and keeps its line breaks.
+    // The guide starts with the name and perhaps its author, which are the heading here, and keeps its line breaks.
     let named = guide
         .strip_prefix("**")
         .and_then(|guide| guide.split_once("**"));
-    let guide = named.map_or(guide, |(_, rest)| rest.trim_start_matches([' ', '·']));
+    let (name, guide) = match named.map(|(name, rest)| (name, rest, rest.split_once('\n'))) {
+        Some((name, rest, Some((author, guide)))) if rest.starts_with(" (") => {
+            (format!("{name}{author}"), guide)
+        }
+        Some((name, rest, _)) => (name.to_owned(), rest.trim_start_matches([' ', '·'])),
+        None => (capitalised_name(locale, variant), guide),
+    };
     let chess = escaped(&capitalised_name(locale, rules::ALL[0]));
     let guide = guide.replace("`/rules game:chess`", &format!("[{chess}](chess.html)"));
     let links = Links {
@@ -288,11 +294,7 @@ fn guide(locale: Locale, variant: &'static Variant) -> String {
         ..Links::default()
     };
     let rendered = markdown::html(&guide.replace('\n', "  \n"), &links);
-    format!(
-        "<h1>{}</h1>{}",
-        escaped(&capitalised_name(locale, variant)),
-        rendered.html
-    )
+    format!("<h1>{}</h1>{}", escaped(&name), rendered.html)
 }
 
 fn figure(file: &str, board: &Board) -> String {
@@ -392,10 +394,14 @@ fn framed(site: &Site, locale: Locale, file: &str, title: &str, content: &str) -
     }
     if DOCUMENTS.iter().all(|document| document.file != file) {
         let others = Language::spoken().filter(|one| one.base().is_none() && *one != own);
-        links.extend(others.map(|language| {
+        let others = others.map(|language| {
             let target = format!("{}{file}", folder(language));
             link(&target, Some(language), language.about("name"))
-        }));
+        });
+        links.push(format!(
+            "<span>{}</span>",
+            others.collect::<Vec<_>>().join(" ")
+        ));
     }
     filled(TEMPLATE, |name| match name {
         "language" => own.key().to_owned(),

@@ -1656,8 +1656,8 @@ chat-welcome = Du bist { $name }; mit `arbiter chat --as NAME` bist du jemand an
     Spiel gegen mich: `/challenge @arbiter level:casual colour:white`, dann `e4`. `casual` (Hobby) spielt wie ein Anfänger im Verein (etwa 1100), `club` (Verein) wie ein guter Hobbyspieler (1600), `expert` (Experte) wie ein starker Vereinsspieler (2100).
     Zu zweit an dieser Tastatur: `/challenge @ben colour:white`, dann `ben: /accept` und `{ $name }: e4`. `help` zeigt die Befehle, Tab ergänzt, Strg+D beendet.
 chat-speaker = Jetzt bist du { $name }. Mit `{ $before }:` am Zeilenanfang wechselst du zurück.
-chat-marks = GROSSBUCHSTABEN: Weiß · (.) von · [B] nach · !K! im Schach
-chat-marks-figurines = ♔ Weiß, ♚ Schwarz · (.) von · [♙] nach · !♔! im Schach
+chat-marks = GROSSBUCHSTABEN: Weiß · (.) von · [B] nach · !K! im Schach · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
+chat-marks-figurines = ♔ Weiß, ♚ Schwarz · (.) von · [♙] nach · !♔! im Schach · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
 chat-picture = Bild: { $path } (jedes neue ersetzt es)
 chat-file = Datei: { $path }
 chat-interrupted = Noch einmal Strg+C beendet.
@@ -1810,7 +1810,7 @@ field-rated = gewertet
 field-speed = tempo
 field-ladder = rangliste
 
-site-about = Ein Schachschiedsrichter für Discord und dein Terminal. Fordere jemanden heraus, tippe deine Züge an oder schreib sie, und der ganze Kanal sieht das Brett. Niemand da? Dann spielt er selbst gegen dich.
+site-about = Ein Schachschiedsrichter für Discord, dein Terminal und deinen Browser. Fordere jemanden heraus, tippe deine Züge an oder schreib sie, und der ganze Kanal sieht das Brett. Niemand da? Dann spielt er selbst gegen dich.
 site-rules = Die Regeln
 site-game = Eine Partie zum Nachspielen
 site-law = Alle Regeln im Wortlaut (englisch)

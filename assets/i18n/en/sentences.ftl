@@ -1656,17 +1656,17 @@ chat-welcome = You're { $name }; `arbiter chat --as NAME` starts as somebody els
     Play me: `/challenge @arbiter level:casual colour:white`, then `e4`. `casual` plays like a beginner in a club (about 1100), `club` like a good amateur (1600), `expert` like a strong club player (2100).
     Two players at this keyboard: `/challenge @ben colour:white`, then `ben: /accept` and `{ $name }: e4`. `help` lists the commands, Tab completes, Ctrl-D quits.
 chat-speaker = You're { $name } now. Start a line with `{ $before }:` to change back.
-chat-marks = CAPITALS are White · (.) from · [P] to · !K! in check
-chat-marks-figurines = ♔ White, ♚ Black · (.) from · [♙] to · !♔! in check
+chat-marks = CAPITALS are White · (.) from · [P] to · !K! in check · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
+chat-marks-figurines = ♔ White, ♚ Black · (.) from · [♙] to · !♔! in check · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
 chat-picture = picture: { $path } (each new one replaces it)
 chat-file = file: { $path }
 chat-interrupted = Press Ctrl-C again to quit.
 
 # The web site.
-site-about = A chess referee for Discord and your terminal. Challenge a friend, tap or type your moves, and everyone in the channel sees the board. Nobody around? It plays you itself.
+site-about = A chess referee for Discord, your terminal and your browser. Challenge a friend, tap or type your moves, and everyone in the channel sees the board. No opponent? Play Arbiter.
 site-rules = The rules
 site-game = A game to play through
-site-law = The law in full
+site-law = The rules in full
 site-invite = Add it to your server
 site-host = Host it yourself
 site-source = Source code

@@ -1685,8 +1685,8 @@ chat-welcome = Eres { $name }; `arbiter chat --as NOMBRE` empieza con otro nombr
     Juega contra mí: `/challenge @arbiter level:casual colour:white` y luego `e4`. `casual` (aficionado) juega como un principiante de club (unos 1100), `club` como un buen aficionado (1600), `expert` (experto) como un jugador fuerte de club (2100).
     Dos en este teclado: `/challenge @ben colour:white`, luego `ben: /accept` y `{ $name }: e4`. `help` muestra los comandos, Tab completa, Ctrl-D sale.
 chat-speaker = Ahora eres { $name }. Para volver, empieza la línea con `{ $before }:`.
-chat-marks = MAYÚSCULAS: blancas · (.) desde · [P] hasta · !R! en jaque
-chat-marks-figurines = ♔ blancas, ♚ negras · (.) desde · [♙] hasta · !♔! en jaque
+chat-marks = MAYÚSCULAS: blancas · (.) desde · [P] hasta · !R! en jaque · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
+chat-marks-figurines = ♔ blancas, ♚ negras · (.) desde · [♙] hasta · !♔! en jaque · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
 chat-picture = imagen: { $path } (cada nueva la sustituye)
 chat-file = archivo: { $path }
 chat-interrupted = Pulsa Ctrl-C otra vez para salir.
@@ -1839,7 +1839,7 @@ field-rated = puntuada
 field-speed = ritmo
 field-ladder = clasificación
 
-site-about = Un árbitro de ajedrez para Discord y tu terminal. Desafía a alguien, toca o escribe tus jugadas y todo el canal verá el tablero. ¿No hay nadie? Juega él contra ti.
+site-about = Un árbitro de ajedrez para Discord, tu terminal y tu navegador. Desafía a alguien, toca o escribe tus jugadas y todo el canal verá el tablero. ¿No hay nadie? Juega él contra ti.
 site-rules = Las reglas
 site-game = Una partida para reproducir
 site-law = El reglamento completo (en inglés)

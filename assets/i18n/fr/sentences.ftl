@@ -1728,8 +1728,8 @@ chat-welcome = Tu es { $name } ; `arbiter chat --as NOM` te donne un autre nom.
     Joue contre moi : `/challenge @arbiter level:casual colour:white`, puis `e4`. `casual` (amateur) joue comme un débutant en club (environ 1100), `club` comme un bon amateur (1600), `expert` comme un fort joueur de club (2100).
     À deux sur ce clavier : `/challenge @ben colour:white`, puis `ben: /accept` et `{ $name }: e4`. `help` liste les commandes, Tab complète, Ctrl-D quitte.
 chat-speaker = Tu es maintenant { $name }. Commence une ligne par `{ $before }:` pour revenir.
-chat-marks = MAJUSCULES : Blancs · (.) départ · [P] arrivée · !R! en échec
-chat-marks-figurines = ♔ Blancs, ♚ Noirs · (.) départ · [♙] arrivée · !♔! en échec
+chat-marks = MAJUSCULES : Blancs · (.) départ · [P] arrivée · !R! en échec · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
+chat-marks-figurines = ♔ Blancs, ♚ Noirs · (.) départ · [♙] arrivée · !♔! en échec · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
 chat-picture = image : { $path } (chaque nouvelle remplace la précédente)
 chat-file = fichier : { $path }
 chat-interrupted = Encore Ctrl-C pour quitter.
@@ -1882,7 +1882,7 @@ field-rated = cotée
 field-speed = rythme
 field-ladder = classement
 
-site-about = Un arbitre d’échecs pour Discord et ton terminal. Défie quelqu’un, touche ou écris tes coups, et tout le salon voit l’échiquier. Personne en vue ? Il joue lui-même contre toi.
+site-about = Un arbitre d’échecs pour Discord, ton terminal et ton navigateur. Défie quelqu’un, touche ou écris tes coups, et tout le salon voit l’échiquier. Personne en vue ? Il joue lui-même contre toi.
 site-rules = Les règles
 site-game = Une partie à rejouer
 site-law = Le règlement complet (en anglais)

@@ -1697,8 +1697,8 @@ chat-welcome = Você é { $name }; `arbiter chat --as NOME` começa com outro no
     Jogue contra mim: `/challenge @arbiter level:casual colour:white` e depois `e4`. `casual` joga como um iniciante de clube (cerca de 1100), `club` (clube) como um bom amador (1600), `expert` (especialista) como um jogador forte de clube (2100).
     Dois neste teclado: `/challenge @ben colour:white`, depois `ben: /accept` e `{ $name }: e4`. `help` lista os comandos, Tab completa, Ctrl-D sai.
 chat-speaker = Agora você é { $name }. Comece uma linha com `{ $before }:` para voltar.
-chat-marks = MAIÚSCULAS: Brancas · (.) de · [P] para · !R! em xeque
-chat-marks-figurines = ♔ Brancas, ♚ Pretas · (.) de · [♙] para · !♔! em xeque
+chat-marks = MAIÚSCULAS: Brancas · (.) de · [P] para · !R! em xeque · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
+chat-marks-figurines = ♔ Brancas, ♚ Pretas · (.) de · [♙] para · !♔! em xeque · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
 chat-picture = imagem: { $path } (cada nova substitui a anterior)
 chat-file = arquivo: { $path }
 chat-interrupted = Aperte Ctrl-C de novo para sair.
@@ -1851,7 +1851,7 @@ field-clear = apagar
 field-go = ir
 field-note = nota
 
-site-about = Um árbitro de xadrez para o Discord e o seu terminal. Desafie alguém, toque ou escreva os lances, e o canal inteiro vê o tabuleiro. Ninguém por perto? Ele mesmo joga com você.
+site-about = Um árbitro de xadrez para o Discord, o seu terminal e o seu navegador. Desafie alguém, toque ou escreva os lances, e o canal inteiro vê o tabuleiro. Ninguém por perto? Ele mesmo joga com você.
 site-rules = As regras
 site-game = Uma partida para reproduzir
 site-law = O regulamento completo (em inglês)
