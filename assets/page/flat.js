@@ -110,8 +110,7 @@ function drawFlat(into, ply, isFlipped) {
   if (drawer) boards = pulledOut(boards, drawer);
   boards = folded(boards).filter(board => board.isThere || board.squares.some(square => square.marks.length));
   // The letters of the files stand before the lower pocket.
-  const low = Math.max(...boards.flatMap(board => board.squares.map(square => square.y)));
-  boards = boards.map(board => (isPocket(board) && board.squares[0].y === low ? { ...board, squares: board.squares.map(square => ({ ...square, y: square.y + 1 })) } : board));
+  for (const { squares } of boards.filter(isPocket)) if (squares[0].y > 0) for (const square of squares) square.y += 1;
   // The ranks that two boards share, as the pictures colour them.
   const shared = isFlipped ? ["upper", "lower"] : ["lower", "upper"];
   const parts = (drawer?.ramps ?? []).map((ramp, index) =>
@@ -307,7 +306,7 @@ function checkOf(boards) {
 }
 
 /** The points of a ring within a square. */
-const ringOf = ({ x, y }) => Array.from({ length: 33 }, (_, step) => [Math.cos, Math.sin].map((of, axis) => ([x, y][axis] + 2) * QUARTER + 0.44 * CELL * of(step * Math.PI / 16)));
+const ringOf = ({ x, y }) => [...Array(33).keys()].map(step => [Math.cos, Math.sin].map((of, axis) => ([x, y][axis] + 2) * QUARTER + 40 * of(step * Math.PI / 16)));
 
 /** Draws a line from each piece that gives check to the ring around the king, or from another board a ring around the piece. */
 function drawCheck(parts, boards, hasLevels) {
