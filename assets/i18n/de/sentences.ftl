@@ -617,7 +617,10 @@ refused-nudge-arbiter = Ich bin am Zug und schon dabei.
 refused-nudge-paused = Die Uhren stehen bis { $until }. Danach kannst du eine Erinnerung schicken.
 refused-nudge-too-soon = In dieser Partie hast du heute schon eine Erinnerung geschickt. Die nächste kannst du ab { $again } schicken.
 refused-nudge-unwanted = { $who } hat Erinnerungen ausgeschaltet. Bitte warte auf den Zug.
-refused-pause-too-long = Eine Pause kann 1 bis { $most } Tage dauern.
+refused-pause-too-long = { $most ->
+    [1] Diese Partie kann noch einen Tag pausieren.
+   *[other] Eine Pause kann 1 bis { $most } Tage dauern.
+}
 refused-pauses-spent = Für diese Partie wurden schon { $most } Tage Pause vereinbart; mehr gibt es nicht.
 refused-no-pauses = In Live-Partien eines Turniers oder Simultans gibt es keine Pausen, weil andere auf das Ende warten.
 refused-not-your-rematch = Nur wer diese Partie gespielt hat, kann um Revanche bitten.
@@ -1720,6 +1723,8 @@ slash-join = mitspielen
 slash-start = starten
 slash-table = tabelle
 slash-settings = einstellungen
+slash-also-resign = gebe auf, geb auf, gib auf
+slash-also-takeback = rückgängig, mein fehler
 
 field-opponent = gegner
 field-vote-opponent = gegner
@@ -1908,6 +1913,6 @@ refused-tournament-confirm-withdrawal = Aussteigen? Deine laufenden Partien gibs
 refused-tournament-confirm-withdrawal-annulled = Aussteigen? Deine laufenden Partien gibst du damit auf, und weil du noch nicht die Hälfte deiner Partien beendet hast, zählt in der Tabelle keine davon.
 refused-tournament-confirm-withdrawal-of = { $who } herausnehmen? Die laufenden Partien zählen dann als verloren. Wenn du sicher bist, wiederhole es mit `confirm:yes`.
 refused-tournament-confirm-withdrawal-of-annulled = { $who } herausnehmen? Die laufenden Partien gelten dann als verloren, und weil noch nicht die Hälfte der eigenen Partien beendet ist, zählt in der Tabelle keine davon. Wenn du sicher bist, wiederhole es mit `confirm:yes`.
-refused-tournament-confirm-closing = Schließen? Dann gibt es keinen Sieger, und wieder öffnen lässt es sich nicht.
+refused-tournament-confirm-closing = Turnier { $number } schließen? Dann gibt es keinen Sieger, und wieder öffnen lässt es sich nicht.
 refused-tournament-confirm-closing-vote = Abstimmungspartie { $number } schließen? Sie zählt dann nicht und kann nicht wieder geöffnet werden.
 refused-tournament-no-abort = Eine Turnier- oder Simultanpartie lässt sich nicht abbrechen. Du kannst sie aufgeben oder mit `/event withdraw` aussteigen.

@@ -576,6 +576,8 @@ refused-unknown-move = { $text } isn't a legal move. { $why }
 refused-several-moves = { $text } is more than one move, and you play one at a time. Do you want to play { $move } now? `/game if` plans replies.
 refused-unreadable-move = I can't read { $text } as a move. `/game moves` lists the legal moves.
 refused-unreadable-in-line = { $text } isn't a move I can read.
+slash-also-resign = give up, giving up, forfeit, surrender, concede
+slash-also-takeback = undo, my mistake, oops
 refused-illegal-in-line = After { $line }, { $text } isn't a legal move for { $who }: { $why }
 refused-illegal-for = { $text } isn't a legal move for { $who }: { $why }
 refused-no-such-move = { $text } isn't a legal move. { $why } Did you mean { $candidates }?
@@ -632,7 +634,10 @@ refused-nudge-arbiter = It's my move, and I'm on it.
 refused-nudge-paused = The clocks are paused until { $until }. You can send a reminder after that.
 refused-nudge-too-soon = You've already sent a reminder in this game today. You can send the next one from { $again }.
 refused-nudge-unwanted = { $who } has turned reminders off. Please wait for their move.
-refused-pause-too-long = A pause can last 1 to { $most } days.
+refused-pause-too-long = { $most ->
+    [1] This game can be paused for one more day.
+   *[other] A pause can last 1 to { $most } days.
+}
 refused-pauses-spent = This game has been paused for { $most } days in all, and can't be paused again.
 refused-no-pauses = There are no pauses in live games of a tournament or simul, because others are waiting for the game to end.
 refused-not-your-rematch = Only the players of this game can ask for a rematch.
@@ -1288,7 +1293,7 @@ privacy-confirm-games = { $count ->
     [one] One game or challenge of yours is still going and will end first, so that nobody has to wait for you: if both sides have moved, you'll resign; otherwise it will be called off, withdrawn or declined.
    *[other] { $count } games and challenges of yours are still going and will end first, so that nobody has to wait for you: you'll resign those in which both sides have moved; the others will be called off, withdrawn or declined.
 }
-privacy-confirm-tournaments = You'll also leave your tournaments and simuls: your games in progress there are lost even if nobody has moved. Those you opened close if they haven't started, and your simul ends.
+privacy-confirm-tournaments = You'll also leave your tournaments and simuls: your games in progress there are lost even if nobody has moved. What you opened and nobody has started is closed, and your simul ends.
 privacy-confirm-how = To delete everything: `/privacy delete confirm:yes`.
 privacy-forgotten = Nothing names you here any more. Messages in channels stay until somebody deletes them there. If you play again, you'll start from scratch.
 
@@ -1761,6 +1766,6 @@ refused-tournament-confirm-withdrawal = Leave? You'll resign your games in progr
 refused-tournament-confirm-withdrawal-annulled = Leave? You'll resign your games in progress, and because you've finished less than half of your games, none of them will count in the table.
 refused-tournament-confirm-withdrawal-of = Take { $who } out? Their games in progress will count as lost. If you're sure, repeat it with `confirm:yes`.
 refused-tournament-confirm-withdrawal-of-annulled = Take { $who } out? Their games in progress will count as lost, and because they've finished less than half of their games, none of them will count in the table. If you're sure, repeat it with `confirm:yes`.
-refused-tournament-confirm-closing = Close it? It ends without a winner, and can't be opened again.
+refused-tournament-confirm-closing = Close tournament { $number }? It ends without a winner, and can't be opened again.
 refused-tournament-confirm-closing-vote = Close vote game { $number }? It won't count, and can't be opened again.
 refused-tournament-no-abort = A game of a tournament or simul can't be called off. You can resign it, or leave with `/event withdraw`.

@@ -634,7 +634,10 @@ refused-nudge-arbiter = Me toca a mí, y ya estoy en ello.
 refused-nudge-paused = Los relojes están parados hasta el { $until }. Después podrás enviar un recordatorio.
 refused-nudge-too-soon = Hoy ya has enviado un recordatorio en esta partida. Podrás enviar el próximo a partir del { $again }.
 refused-nudge-unwanted = { $who } ha desactivado los recordatorios. Espera su jugada, por favor.
-refused-pause-too-long = Una pausa puede durar de 1 a { $most } días.
+refused-pause-too-long = { $most ->
+    [1] A esta partida le queda un día de pausa.
+   *[other] Una pausa puede durar de 1 a { $most } días.
+}
 refused-pauses-spent = Esta partida ya ha tenido { $most } días de pausa en total; no puede haber más.
 refused-no-pauses = En las partidas en vivo de un torneo o una simultánea no hay pausas, porque otros esperan a que terminen.
 refused-not-your-rematch = Solo quienes jugaron esta partida pueden pedir la revancha.
@@ -1749,6 +1752,8 @@ slash-join = apuntarse
 slash-start = empezar
 slash-table = tabla
 slash-settings = ajustes
+slash-also-resign = me rindo, rendirse, abandono
+slash-also-takeback = me equivoqué, volver atrás
 
 field-opponent = rival
 field-vote-opponent = rival
@@ -1937,6 +1942,6 @@ refused-tournament-confirm-withdrawal = ¿Salir? Abandonarás tus partidas en cu
 refused-tournament-confirm-withdrawal-annulled = ¿Salir? Abandonarás tus partidas en curso y, como has terminado menos de la mitad de tus partidas, ninguna contará en la tabla.
 refused-tournament-confirm-withdrawal-of = ¿Sacar a { $who }? Sus partidas en curso se dan por perdidas. Si lo tienes claro, repítelo con `confirm:yes`.
 refused-tournament-confirm-withdrawal-of-annulled = ¿Sacar a { $who }? Sus partidas en curso se dan por perdidas y, como ha terminado menos de la mitad de las suyas, ninguna cuenta en la tabla. Si lo tienes claro, repítelo con `confirm:yes`.
-refused-tournament-confirm-closing = ¿Cerrar? Termina sin ganador y no se puede volver a abrir.
+refused-tournament-confirm-closing = ¿Cerrar el torneo { $number }? Termina sin ganador y no se puede volver a abrir.
 refused-tournament-confirm-closing-vote = ¿Cerrar la partida por votación { $number }? No contará y no se podrá reabrir.
 refused-tournament-no-abort = Una partida de torneo o de simultánea no se puede anular. Puedes abandonarla, o salir con `/event withdraw`.

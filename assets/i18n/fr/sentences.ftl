@@ -662,7 +662,10 @@ refused-nudge-arbiter = C’est à moi de jouer, et j’y travaille.
 refused-nudge-paused = Les pendules sont arrêtées jusqu’au { $until }. Tu pourras envoyer un rappel ensuite.
 refused-nudge-too-soon = Tu as déjà envoyé un rappel aujourd’hui dans cette partie. Le prochain sera possible à partir du { $again }.
 refused-nudge-unwanted = { $who } a désactivé les rappels. Attends son coup.
-refused-pause-too-long = Une pause dure de 1 à { $most } jours.
+refused-pause-too-long = { $most ->
+    [1] Il ne reste qu’un jour de pause à cette partie.
+   *[other] Une pause dure de 1 à { $most } jours.
+}
 refused-pauses-spent = Cette partie a déjà eu { $most } jours de pause en tout ; il ne peut plus y en avoir.
 refused-no-pauses = Il n’y a pas de pause dans les parties en direct d’un tournoi ou d’une simultanée : d’autres en attendent la fin.
 refused-not-your-rematch = Seuls les joueurs de cette partie peuvent demander une revanche.
@@ -1792,6 +1795,8 @@ slash-join = participer
 slash-start = lancer
 slash-table = grille
 slash-settings = réglages
+slash-also-resign = j’abandonne, j'abandonne, je me rends
+slash-also-takeback = annuler, annule, je me suis trompé
 
 field-opponent = adversaire
 field-vote-opponent = adversaire
@@ -1980,6 +1985,6 @@ refused-tournament-confirm-withdrawal = Quitter ? Tu abandonneras tes parties en
 refused-tournament-confirm-withdrawal-annulled = Quitter ? Tu abandonneras tes parties en cours et, comme tu as fini moins de la moitié de tes parties, aucune ne comptera au classement.
 refused-tournament-confirm-withdrawal-of = Retirer { $who } ? Ses parties en cours seront comptées comme perdues. Pour confirmer, recommence avec `confirm:yes`.
 refused-tournament-confirm-withdrawal-of-annulled = Retirer { $who } ? Ses parties en cours seront comptées comme perdues et, moins de la moitié de ses parties étant finies, aucune ne comptera au classement. Pour confirmer, recommence avec `confirm:yes`.
-refused-tournament-confirm-closing = Fermer ? Il n’y aura pas de vainqueur, et on ne peut pas rouvrir.
+refused-tournament-confirm-closing = Fermer le tournoi { $number } ? Il n’y aura pas de vainqueur, et on ne peut pas rouvrir.
 refused-tournament-confirm-closing-vote = Fermer la partie par votes { $number } ? Elle ne comptera pas et ne pourra pas être rouverte.
 refused-tournament-no-abort = Une partie de tournoi ou de simultanée ne s’annule pas. Tu peux l’abandonner, ou te retirer avec `/event withdraw`.

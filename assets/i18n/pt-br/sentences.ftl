@@ -637,7 +637,10 @@ refused-nudge-arbiter = É a minha vez, e já estou pensando.
 refused-nudge-paused = Os relógios estão parados até { $until }. Depois disso você pode mandar um lembrete.
 refused-nudge-too-soon = Você já mandou um lembrete hoje nesta partida. O próximo é possível a partir de { $again }.
 refused-nudge-unwanted = { $who } desativou os lembretes. Espere o lance.
-refused-pause-too-long = Uma pausa pode durar de 1 a { $most } dias.
+refused-pause-too-long = { $most ->
+    [1] Esta partida só pode ser pausada por mais um dia.
+   *[other] Uma pausa pode durar de 1 a { $most } dias.
+}
 refused-pauses-spent = Esta partida já teve { $most } dias de pausa no total; não pode haver mais.
 refused-no-pauses = Não há pausas nas partidas ao vivo de um torneio ou de uma simultânea, porque outros esperam que elas terminem.
 refused-not-your-rematch = Só os jogadores desta partida podem pedir revanche.
@@ -1761,6 +1764,8 @@ slash-join = entrar
 slash-start = começar
 slash-table = tabela
 slash-settings = configurações
+slash-also-resign = desisto, desistir, abandono
+slash-also-takeback = voltar atrás, errei
 
 field-opponent = adversário
 field-vote-opponent = adversário
@@ -1949,6 +1954,6 @@ refused-tournament-confirm-withdrawal = Sair? Você abandonará as suas partidas
 refused-tournament-confirm-withdrawal-annulled = Sair? Você abandonará as suas partidas em andamento e, como terminou menos da metade das suas partidas, nenhuma delas vai contar na tabela.
 refused-tournament-confirm-withdrawal-of = Tirar { $who }? As partidas em andamento contarão como perdidas. Se tiver certeza, repita com `confirm:yes`.
 refused-tournament-confirm-withdrawal-of-annulled = Tirar { $who }? As partidas em andamento contarão como perdidas e, como menos da metade das suas partidas terminou, nenhuma delas vai contar na tabela. Se tiver certeza, repita com `confirm:yes`.
-refused-tournament-confirm-closing = Fechar? Acaba sem vencedor e não dá para reabrir.
+refused-tournament-confirm-closing = Fechar o torneio { $number }? Acaba sem vencedor e não dá para reabrir.
 refused-tournament-confirm-closing-vote = Fechar a partida por votação { $number }? Ela não vai contar e não pode ser reaberta.
 refused-tournament-no-abort = Uma partida de torneio ou simultânea não pode ser cancelada. Você pode abandoná-la, ou sair com `/event withdraw`.

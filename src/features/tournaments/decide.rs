@@ -441,6 +441,14 @@ pub fn close_tournament(
     }
 }
 
+pub(super) fn may_close(tournament: &Tournament, request: &Request) -> bool {
+    let goes_on = matches!(
+        tournament.stage,
+        TournamentStage::Open | TournamentStage::Playing
+    );
+    goes_on && must_run(tournament, request).is_ok()
+}
+
 fn must_be_open(tournament: &Tournament, at: Timestamp) -> Result<(), Refusal> {
     match tournament.stage {
         TournamentStage::Lapsed => Err(EventRefusal::Lapsed.into()),

@@ -495,10 +495,9 @@ async fn is_tournament_meant(
     number: Option<TournamentNumber>,
 ) -> Result<bool, RequestError> {
     if let Some(number) = number {
-        // A vote game may have the number of a tournament that is over.
-        let goes_on = |stage| matches!(stage, TournamentStage::Open | TournamentStage::Playing);
+        // A vote game may have the number of a tournament that is over, or of somebody else's.
         let seen = seen(store, request, number).await?;
-        return Ok(seen.is_some_and(|tournament| goes_on(tournament.stage)));
+        return Ok(seen.is_some_and(|tournament| super::decide::may_close(&tournament, request)));
     }
     let here = store.tournaments_in(request.place.channel, request.at);
     Ok(here.await?.iter().any(|(_, is_live)| *is_live))

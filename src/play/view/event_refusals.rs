@@ -50,7 +50,9 @@ pub(crate) fn refusal_words(locale: Locale, refusal: &EventRefusal) -> Words {
         ],
         EventRefusal::TooManyVotes => vec![("most", Arg::number(MOST_VOTE_GAMES))],
         EventRefusal::TooManyVotesOfYours => vec![("most", Arg::number(MOST_OWN_VOTE_GAMES))],
-        EventRefusal::Unknown(number) => vec![("number", Arg::number(number.get()))],
+        EventRefusal::Unknown(number) | EventRefusal::ConfirmClosing(number) => {
+            vec![("number", Arg::number(number.get()))]
+        }
         EventRefusal::ConfirmClosingVote(number) => vec![("number", (*number).into())],
         EventRefusal::NotHost(Some(who)) => return of("refused-tournament-not-host-of", who),
         EventRefusal::NotEntered(Some(who)) => {
