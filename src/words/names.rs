@@ -47,7 +47,25 @@ pub fn command_in(text: &str) -> Option<&'static CommandSpec> {
     let words = words.into_iter().filter(|_| is_short);
     let mut named = words.filter_map(meant).filter(is_everyday);
     let whole = is_short.then(|| meant(&whole)).flatten();
-    whole.or_else(|| named.next())
+    let said = || {
+        command::ALL
+            .iter()
+            .copied()
+            .find(|spec| is_said(spec, text))
+    };
+    whole.or_else(|| named.next()).or_else(said)
+}
+
+/// Whether a text has one of the phrases that people type instead of a command's name: `I give up` is `/resign`.
+fn is_said(spec: &CommandSpec, text: &str) -> bool {
+    let key = format!("slash-also-{}", spec.path);
+    let text = format!(" {} ", text.to_lowercase());
+    let mut speaking = Language::spoken().filter(|language| exists(*language, &key));
+    speaking.any(|language| {
+        let phrases = Locale::of(language).phrase(&key);
+        let mut phrases = phrases.split(", ");
+        phrases.any(|phrase| text.contains(&format!(" {phrase} ")))
+    })
 }
 
 /// The word itself, and the English path words that it translates in any language.
