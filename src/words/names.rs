@@ -40,20 +40,17 @@ pub fn command_in(text: &str) -> Option<&'static CommandSpec> {
     let text = text.trim_matches(|symbol: char| !symbol.is_alphanumeric());
     let words: Vec<&str> = text.split(' ').collect();
     let whole = words.concat();
-    let is_short = whole.chars().all(char::is_alphabetic) && words.len() <= MOST_WORDS;
+    let is_letter = |symbol: char| symbol.is_alphabetic() || ['\'', '’'].contains(&symbol);
+    if words.len() > MOST_WORDS || !whole.chars().all(is_letter) {
+        return None;
+    }
     let meant = |said: &str| command::meant(&command_named(said)?);
     // `lancer` is also French for `/event start`.
     let is_everyday = |spec: &&CommandSpec| spec.group().is_none() && spec.path != "move";
-    let words = words.into_iter().filter(|_| is_short);
-    let mut named = words.filter_map(meant).filter(is_everyday);
-    let whole = is_short.then(|| meant(&whole)).flatten();
-    let said = || {
-        command::ALL
-            .iter()
-            .copied()
-            .find(|spec| is_said(spec, text))
-    };
-    whole.or_else(|| named.next()).or_else(said)
+    let mut named = words.into_iter().filter_map(meant).filter(is_everyday);
+    let mut all = command::ALL.iter().copied();
+    let said = || all.find(|spec| is_said(spec, text));
+    meant(&whole).or_else(|| named.next()).or_else(said)
 }
 
 /// Whether a text has one of the phrases that people type instead of a command's name: `I give up` is `/resign`.
