@@ -1293,7 +1293,7 @@ privacy-confirm-games = { $count ->
     [one] One game or challenge of yours is still going and will end first, so that nobody has to wait for you: if both sides have moved, you'll resign; otherwise it will be called off, withdrawn or declined.
    *[other] { $count } games and challenges of yours are still going and will end first, so that nobody has to wait for you: you'll resign those in which both sides have moved; the others will be called off, withdrawn or declined.
 }
-privacy-confirm-tournaments = You'll also leave your tournaments and simuls: your games in progress there are lost even if nobody has moved. What you opened and nobody has started is closed, and your simul ends.
+privacy-confirm-tournaments = You'll also leave your tournaments and simuls: your games in progress there are lost even if nobody has moved. I'll close any you opened that haven't started, and your simul will end.
 privacy-confirm-how = To delete everything: `/privacy delete confirm:yes`.
 privacy-forgotten = Nothing names you here any more. Messages in channels stay until somebody deletes them there. If you play again, you'll start from scratch.
 
