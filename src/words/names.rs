@@ -37,8 +37,10 @@ pub fn command_named(text: &str) -> Option<String> {
 
 /// The command that a text names instead of a move: `resign`, `take back`, `offer draw`.
 pub fn command_in(text: &str) -> Option<&'static CommandSpec> {
-    let text = text.trim_matches(|symbol: char| !symbol.is_alphanumeric());
-    let words: Vec<&str> = text.split(' ').collect();
+    let is_sign = |symbol: char| !symbol.is_alphanumeric();
+    let words = text.split_whitespace();
+    let words = words.map(|word| word.trim_matches(is_sign));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let whole = words.concat();
     let is_letter = |symbol: char| symbol.is_alphabetic() || ['\'', '’'].contains(&symbol);
     if words.len() > MOST_WORDS || !whole.chars().all(is_letter) {
@@ -47,9 +49,10 @@ pub fn command_in(text: &str) -> Option<&'static CommandSpec> {
     let meant = |said: &str| command::meant(&command_named(said)?);
     // `lancer` is also French for `/event start`.
     let is_everyday = |spec: &&CommandSpec| spec.group().is_none() && spec.path != "move";
+    let text = words.join(" ");
     let mut named = words.into_iter().filter_map(meant).filter(is_everyday);
     let mut all = command::ALL.iter().copied();
-    let said = || all.find(|spec| is_said(spec, text));
+    let said = || all.find(|spec| is_said(spec, &text));
     meant(&whole).or_else(|| named.next()).or_else(said)
 }
 
