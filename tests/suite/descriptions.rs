@@ -210,15 +210,21 @@ fn with_pockets(board: &str, pockets: &str, promoted: &str) -> String {
         ranks.push(marked);
     }
     let of = |side: &str| {
-        let mut held = pockets.split(", ").filter_map(|one| one.strip_prefix(side));
-        held.next()
-            .unwrap_or_default()
-            .trim()
-            .chars()
-            .rev()
-            .collect::<String>()
+        let held = pockets.split("; ").find_map(|one| one.strip_suffix(side));
+        let kinds = held.into_iter().flat_map(|kinds| kinds.split(", "));
+        let letters = kinds.map(|kind| {
+            let (count, name) = kind.split_once(' ').unwrap_or(("1", kind));
+            let mut roles = Role::ALL.into_iter();
+            let role = roles.find(|role| name.trim_end_matches('s') == role.key());
+            role.unwrap()
+                .letter()
+                .to_string()
+                .repeat(count.parse().unwrap())
+        });
+        let letters: Vec<String> = letters.collect();
+        letters.into_iter().rev().collect::<String>()
     };
-    let (white, black) = (of("White"), of("Black").to_lowercase());
+    let (white, black) = (of(" (White)"), of(" (Black)").to_lowercase());
     format!("{}[{white}{black}]", ranks.join("/"))
 }
 

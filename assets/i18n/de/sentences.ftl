@@ -1650,6 +1650,10 @@ alt-last = Letzter Zug: { $move }, { $from } nach { $to }.
 alt-last-drop = Letzter Zug: { $move }, eingesetzt auf { $to }.
 alt-boards = Angriffsbretter: { $boards }.
 alt-pieces = { $side }: { $pieces }.
+alt-pocket = { $count ->
+    [one] { $piece }
+   *[other] { $count } { $piece-plural }
+}
 alt-pockets = Zum Einsetzen: { $pieces }.
 alt-checks = Gegebene Schachs: Weiß { $white }, Schwarz { $black }.
 

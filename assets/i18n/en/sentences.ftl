@@ -1652,6 +1652,10 @@ alt-last = Last move: { $move }, { $from } to { $to }.
 alt-last-drop = Last move: { $move }, dropped on { $to }.
 alt-boards = Attack boards: { $boards }.
 alt-pieces = { $side }: { $pieces }.
+alt-pocket = { $count ->
+    [one] { $piece }
+   *[other] { $count } { $piece-plural }
+}
 alt-pockets = To drop: { $pieces }.
 alt-checks = Checks given: White { $white }, Black { $black }.
 

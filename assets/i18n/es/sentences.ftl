@@ -1679,6 +1679,10 @@ alt-last = Última jugada: { $move }, de { $from } a { $to }.
 alt-last-drop = Última jugada: { $move }, colocada en { $to }.
 alt-boards = Tableros de ataque: { $boards }.
 alt-pieces = Piezas { $side }: { $pieces }.
+alt-pocket = { $count ->
+    [one] { $piece }
+   *[other] { $count } { $piece-plural }
+}
 alt-pockets = Para colocar: { $pieces }.
 alt-checks = Jaques dados: blancas { $white }, negras { $black }.
 

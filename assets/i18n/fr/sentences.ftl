@@ -1722,6 +1722,10 @@ alt-last = Dernier coup : { $move }, de { $from } à { $to }.
 alt-last-drop = Dernier coup : { $move }, parachuté en { $to }.
 alt-boards = Plateaux d’attaque : { $boards }.
 alt-pieces = { $side } : { $pieces }.
+alt-pocket = { $count ->
+    [one] { $piece }
+   *[other] { $count } { $piece-plural }
+}
 alt-pockets = À parachuter : { $pieces }.
 alt-checks = Échecs donnés : Blancs { $white }, Noirs { $black }.
 

@@ -1691,6 +1691,10 @@ alt-last = Último lance: { $move }, de { $from } a { $to }.
 alt-last-drop = Último lance: { $move }, colocado em { $to }.
 alt-boards = Tabuleiros de ataque: { $boards }.
 alt-pieces = { $side }: { $pieces }.
+alt-pocket = { $count ->
+    [one] { $piece }
+   *[other] { $count } { $piece-plural }
+}
 alt-pockets = Para colocar: { $pieces }.
 alt-checks = Xeques dados: Brancas { $white }, Pretas { $black }.
 

@@ -21,17 +21,15 @@ impl Renderer {
         let Some(players) = &caption.players else {
             return self.title_line(canvas, caption, upper);
         };
-        for (side, band) in [(scene.bottom.other(), upper), (scene.bottom, lower)] {
-            let bar = Bar {
-                of: self,
-                scene,
-                side,
-                is_next: caption.turn == Some(side),
-                px: letters_of(band),
-                cell: band.height(),
-                taken: band.height() * 9 / 11,
-            };
-            bar.draw_player(canvas, &players[side as usize], band);
+        let bars = [(scene.bottom.other(), upper), (scene.bottom, lower)];
+        let bars = bars.map(|(side, band)| {
+            let is_next = caption.turn == Some(side);
+            Bar::new(self, scene, (side, &players[side as usize], is_next), band)
+        });
+        // The letters beside both names are equally large.
+        let fine = bars[0].fine().min(bars[1].fine());
+        for bar in bars {
+            bar.draw_player(canvas, fine);
         }
         // Squares and bars may have the same colour.
         for rule in [upper.shifted(0, upper.height() - 1), lower] {
@@ -54,24 +52,135 @@ const fn letters_of(bar: Area) -> i64 {
     bar.height() * 7 / 11
 }
 
+/// Height of captured pieces beside letters of a height.
+const fn captured_height(letters: i64) -> i64 {
+    letters * 9 / 7
+}
+
 /// The line of one player.
 struct Bar<'a> {
     of: &'a Renderer,
     scene: &'a Scene,
     side: Side,
+    player: &'a PlayerCaption,
     is_next: bool,
-    /// Height of the letters, of the line with its king, and of captured pieces.
+    band: Area,
+    /// Height of the letters of a name.
     px: i64,
-    cell: i64,
-    taken: i64,
+    /// What is beside the name, the most important first.
+    parts: Vec<Part>,
 }
 
-impl Bar<'_> {
-    fn draw_player(&self, canvas: &mut Canvas, player: &PlayerCaption, band: Area) {
-        let Bar {
-            of, side, px, cell, ..
-        } = *self;
-        let (theme, gap) = (of.theme, px / 3);
+/// What is beside a name. The last three follow it, the others are at the right end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Clock,
+    Lead,
+    Captured,
+    Checks,
+    Rating,
+    Progress,
+    Note,
+}
+
+use Part::{Captured, Checks, Clock, Lead, Note, Progress, Rating};
+
+impl<'a> Bar<'a> {
+    fn new(
+        of: &'a Renderer,
+        scene: &'a Scene,
+        (side, player, is_next): (Side, &'a PlayerCaption, bool),
+        band: Area,
+    ) -> Self {
+        // Why a game ended matters more than its last move.
+        let [third, last] = match player.score {
+            Some(_) => [Note, Progress],
+            None => [Progress, Note],
+        };
+        let mut bar = Bar {
+            of,
+            scene,
+            side,
+            player,
+            is_next,
+            band,
+            px: letters_of(band),
+            parts: vec![Clock, Checks, Captured, Lead, third, Rating, last],
+        };
+        let is_there = |part: &Part| bar.width(*part, bar.px) > 0;
+        bar.parts = bar.parts.iter().copied().filter(is_there).collect();
+        bar
+    }
+
+    fn gap(&self) -> i64 {
+        self.px / 3
+    }
+
+    /// The area between the king and the result.
+    fn words(&self) -> Area {
+        let (band, cell) = (self.band, self.band.height());
+        let score = if self.player.score.is_some() { cell } else { 0 };
+        let words = band.right_of(cell + self.gap());
+        words.first(words.width() - score - self.gap())
+    }
+
+    fn name(&self) -> i64 {
+        let font = &self.of.bold;
+        font.line(&self.player.name, self.px, i64::MAX).width
+    }
+
+    /// The largest of three heights of letters beside the name at which it is whole. A note during a game doesn't count.
+    fn fine(&self) -> i64 {
+        let mut parts = self.parts.clone();
+        parts.retain(|part| *part != Note || self.player.score.is_some());
+        let room = self.words().width() - self.name();
+        let sizes = [self.px, self.px * 5 / 6, self.px * 2 / 3];
+        let fitting = sizes
+            .into_iter()
+            .find(|fine| self.needed(&parts, *fine) <= room);
+        fitting.unwrap_or(sizes[2])
+    }
+
+    fn needed(&self, parts: &[Part], fine: i64) -> i64 {
+        parts.iter().map(|part| self.width(*part, fine)).sum()
+    }
+
+    /// The width of a part with a gap; 0 if it isn't there.
+    fn width(&self, part: Part, fine: i64) -> i64 {
+        let wide = match part {
+            Clock => {
+                self.of
+                    .bold
+                    .line(&self.player.clock, self.px, i64::MAX)
+                    .width
+            }
+            Captured => self.captured(fine).iter().map(|(.., width)| width).sum(),
+            Checks => self.scene.checks.map_or(0, |_| fine * 5 / 2),
+            _ => self.of.font.line(&self.text(part), fine, i64::MAX).width,
+        };
+        let dot = if part == Note { self.dot(fine) } else { 0 };
+        if wide > 0 { wide + dot + self.gap() } else { 0 }
+    }
+
+    fn text(&self, part: Part) -> String {
+        match part {
+            Clock => self.player.clock.clone(),
+            Lead => self.lead(),
+            Rating => self.player.rating.clone(),
+            Progress => self.player.progress.clone(),
+            Note => self.player.note.clone(),
+            Captured | Checks => String::new(),
+        }
+    }
+
+    /// The width of the mark before a note. The square behind the king is marked, too.
+    fn dot(&self, fine: i64) -> i64 {
+        if self.is_next { fine * 5 / 6 } else { 0 }
+    }
+
+    fn draw_player(&self, canvas: &mut Canvas, fine: i64) {
+        let Bar { of, side, band, .. } = *self;
+        let (theme, cell) = (of.theme, band.height());
         let fill = |colour| of.palette.nearest(colour);
         canvas.fill(band, fill(side.pick(theme.white, theme.black).fill));
         let squares = theme.squares;
@@ -87,82 +196,59 @@ impl Bar<'_> {
             let corner = (band.left, band.top + cell / 20);
             sprites.piece(canvas, Piece { side, role }, corner, &of.palette);
         });
-        let words = band
-            .right_of(cell + gap)
-            .first(band.width() - cell - 2 * gap);
-        let words = self.score(canvas, player, band, words);
-        let words = self.last(canvas, &player.clock, &of.bold, words);
-        let beside = |text: &str| of.font.line(text, px, i64::MAX).width;
-        let progress = match beside(&player.progress) {
-            0 => 0,
-            wide => wide + gap,
-        };
-        let words = self.last(canvas, &self.lead(), &of.font, words);
-        let whole = of.bold.line(&player.name, px, i64::MAX).width;
-        let least = whole.min(words.width() / 4);
-        let words = self.draw_captured(canvas, words, least + progress + gap);
-        let words = self.draw_checks(canvas, words);
-        // The square behind the king is marked, too.
-        let is_said = self.is_next && !player.note.is_empty();
-        let dot = if is_said { px / 2 } else { 0 };
-        // Captured pieces follow.
-        let words = words.first(words.width() - gap);
-        // Four digits fit; a longer text is cut. The name matters more.
-        let room = words.width() - dot - 2 * gap;
-        let rated = match beside(&player.rating) {
-            0 => 0,
-            wide => (wide + gap)
-                .min(words.width() / 4)
-                .min(room - progress - least)
-                .max(0),
-        };
-        // A long name leaves half of the line to the note, and if that isn't enough, there is none.
-        let noted = room - rated - beside(&player.note);
-        let fits =
-            |progress: i64| noted - progress >= whole.min(words.width() / 2 - progress).max(0);
-        // Why a game ended matters more than its last move.
-        let progress = if player.score.is_some() && fits(0) && !fits(progress) {
-            0
-        } else {
-            progress
-        };
-        let is_noted = fits(progress);
-        let (room, noted) = (room - rated - progress, noted - progress);
-        let name = words.first(if is_noted { noted } else { room + dot + gap });
-        let taken = self.draw_text(canvas, &player.name, &of.bold, Align::Left, name);
-        let rest = words.right_of(taken + gap);
-        self.draw_text(
-            canvas,
-            &player.rating,
-            &of.font,
-            Align::Left,
-            rest.first(rated),
-        );
-        let rest = rest.right_of(rated);
-        let place = rest.first(progress);
-        self.draw_text(canvas, &player.progress, &of.font, Align::Left, place);
-        let rest = rest.right_of(progress);
-        if is_noted {
-            let middle = rest.first(dot).middle();
-            let mark = disc(point(middle), to_f32(dot) / 2.0);
-            canvas.shape(mark, self.ink(), &of.palette);
-            let note = rest.right_of(dot + gap);
-            self.draw_text(canvas, &player.note, &of.font, Align::Left, note);
+        self.draw_score(canvas);
+        let mut words = self.words();
+        // A long name is cut for the others, but keeps two fifths of the line.
+        let least = self.name().min(band.width() * 2 / 5);
+        let mut parts = self.parts.clone();
+        while self.needed(&parts, fine) + least > words.width() && parts.pop().is_some() {}
+        for part in [Clock, Lead, Captured, Checks] {
+            if parts.contains(&part) {
+                let width = self.width(part, fine);
+                let place = words.right_of(words.width() - width + self.gap());
+                self.draw(canvas, part, fine, place);
+                words = words.first(words.width() - width);
+            }
+        }
+        parts.retain(|part| [Rating, Progress, Note].contains(part));
+        let name = words.first(words.width() - self.needed(&parts, fine));
+        let taken = self.draw_text(canvas, &self.player.name, (&of.bold, self.px), name);
+        let mut rest = words.right_of(taken + self.gap());
+        for part in [Rating, Progress, Note] {
+            if parts.contains(&part) {
+                self.draw(canvas, part, fine, rest);
+                rest = rest.right_of(self.width(part, fine));
+            }
         }
     }
 
-    /// Draws the result on a square at the right end, in the colours of a cross table. Returns the rest of the area.
-    fn score(&self, canvas: &mut Canvas, player: &PlayerCaption, band: Area, words: Area) -> Area {
-        let Some(points) = player.score else {
-            return words;
+    /// Draws a part at the left of an area.
+    fn draw(&self, canvas: &mut Canvas, part: Part, fine: i64, place: Area) {
+        let hand = match part {
+            Captured => return self.draw_captured(canvas, fine, place),
+            Checks => return self.draw_checks(canvas, fine, place),
+            Clock => (&self.of.bold, self.px),
+            Lead | Rating | Progress | Note => (&self.of.font, fine),
         };
-        let of = self.of;
-        let square = band.right_of(band.width() - self.cell);
+        let dot = if part == Note { self.dot(fine) } else { 0 };
+        let middle = point(place.first(fine / 2).middle());
+        let mark = disc(middle, to_f32(fine) / 4.0).filter(|_| dot > 0);
+        canvas.shape(mark, self.ink(), &self.of.palette);
+        self.draw_text(canvas, &self.text(part), hand, place.right_of(dot));
+    }
+
+    /// Draws the result on a square at the right end, in the colours of a cross table.
+    fn draw_score(&self, canvas: &mut Canvas) {
+        let Some(points) = self.player.score else {
+            return;
+        };
+        let (of, band, cell) = (self.of, self.band, self.band.height());
+        let square = band.right_of(band.width() - cell);
         let ground = of.theme.squares.of_result(points);
         canvas.fill(square, of.palette.nearest(ground));
         canvas.outline(
             square,
-            (self.cell / 30).max(1),
+            (cell / 30).max(1),
             of.palette.nearest(of.theme.page.edge),
         );
         let text = match points {
@@ -172,74 +258,58 @@ impl Bar<'_> {
         };
         let hand = Hand::new(&of.bold, self.px, Ink::BlackEdge, Align::Centre);
         of.draw_lettering(canvas, text, hand, square);
-        words.first(words.width() - self.cell)
     }
 
-    /// Draws the captured pieces at the right end of an area, or none that leave less than a width. Returns the rest of it.
-    fn draw_captured(&self, canvas: &mut Canvas, words: Area, least: i64) -> Area {
-        let (of, px) = (self.of, self.px);
-        let mut kinds = self.captured();
-        let mut needed: i64 = kinds.iter().map(|(.., width)| width).sum();
-        if needed > words.width() - least {
-            (kinds, needed) = (Vec::new(), 0);
-        }
-        let mut pieces = words.right_of(words.width() - needed);
-        for (piece, count, width) in kinds {
-            of.with_sprites(self.taken, |sprites| {
-                let top = pieces.top + (self.cell - self.taken) / 2;
+    fn draw_captured(&self, canvas: &mut Canvas, fine: i64, mut pieces: Area) {
+        let (of, high) = (self.of, captured_height(fine));
+        for (piece, count, width) in self.captured(fine) {
+            of.with_sprites(high, |sprites| {
+                let top = pieces.top + (pieces.height() - high) / 2;
                 let corner = (pieces.left - sprites.extent(piece).0, top);
                 sprites.piece(canvas, piece, corner, &of.palette);
             });
-            let number = pieces.first(width - px / 4);
-            self.draw_text(canvas, &count, &of.font, Align::Right, number);
+            let number = pieces.first(width - fine / 4);
+            let hand = Hand::new(&of.font, fine, self.ink(), Align::Right);
+            of.draw_lettering(canvas, &count, hand, number);
             pieces = pieces.right_of(width);
         }
-        words.first(words.width() - needed)
     }
 
-    /// Draws three rings at the right end of an area, filled ones for the checks that the side has given. Returns the rest of it.
-    fn draw_checks(&self, canvas: &mut Canvas, words: Area) -> Area {
-        let Some(given) = self.scene.checks else {
-            return words;
-        };
-        let step = self.px * 5 / 6;
-        let gap = self.px / 2;
-        let rings = words.right_of(words.width() - 3 * step - gap);
+    /// Draws three rings, filled ones for the checks that the side has given.
+    fn draw_checks(&self, canvas: &mut Canvas, fine: i64, rings: Area) {
+        let given = self
+            .scene
+            .checks
+            .map_or(0, |given| given[self.side as usize]);
+        let step = fine * 5 / 6;
         for place in 0..3 {
             let middle = point(rings.right_of(i64::from(place) * step).first(step).middle());
-            let (radius, line) = (to_f32(self.px) / 3.0, to_f32(self.px) / 12.0);
-            let shape = if place < given[self.side as usize] {
+            let (radius, line) = (to_f32(fine) / 3.0, to_f32(fine) / 12.0);
+            let shape = if place < given {
                 disc(middle, radius)
             } else {
                 ring(middle, radius - line / 2.0, line)
             };
             canvas.shape(shape, self.ink(), &self.of.palette);
         }
-        words.first(words.width() - 3 * step - 2 * gap)
     }
 
     fn ink(&self) -> Ink {
         self.side.pick(Ink::WhiteDetail, Ink::BlackDetail)
     }
 
+    /// Writes at the left end of an area, on the line of the name. Returns the width.
     fn draw_text(
         &self,
         canvas: &mut Canvas,
         text: &str,
-        font: &Font,
-        align: Align,
+        (font, px): (&Font, i64),
         area: Area,
     ) -> i64 {
-        let hand = Hand::new(font, self.px, self.ink(), align);
+        let higher = font.cap_height(self.px) - font.cap_height(px);
+        let hand = Hand::new(font, px, self.ink(), Align::Left);
+        let area = area.shifted(0, higher / 2);
         self.of.draw_lettering(canvas, text, hand, area)
-    }
-
-    /// Writes at the right end of an area. Returns the rest of it.
-    fn last(&self, canvas: &mut Canvas, text: &str, font: &Font, area: Area) -> Area {
-        match self.draw_text(canvas, text, font, Align::Right, area) {
-            0 => area,
-            taken => area.first(area.width() - taken - self.px / 2),
-        }
     }
 
     /// The side's lead in material: `+3`.
@@ -252,7 +322,7 @@ impl Bar<'_> {
     }
 
     /// Each kind of piece that the side has captured, with its number if there are several, and the width of both.
-    fn captured(&self) -> Vec<(Piece, String, i64)> {
+    fn captured(&self, fine: i64) -> Vec<(Piece, String, i64)> {
         let captured = self
             .scene
             .material
@@ -265,13 +335,13 @@ impl Bar<'_> {
         let kinds = captured.chunk_by(PartialEq::eq).filter_map(|same| {
             let count = Some(same.len()).filter(|count| *count > 1);
             let count = count.map_or_else(String::new, |count| count.to_string());
-            let number = self.of.font.line(&count, self.px, i64::MAX).width;
+            let number = self.of.font.line(&count, fine, i64::MAX).width;
             let piece = *same.first()?;
             let (left, right) = self
                 .of
-                .with_sprites(self.taken, |sprites| sprites.extent(piece));
-            let apart = if number > 0 { self.px / 8 } else { 0 };
-            Some((piece, count, right - left + apart + number + self.px / 4))
+                .with_sprites(captured_height(fine), |sprites| sprites.extent(piece));
+            let apart = if number > 0 { fine / 8 } else { 0 };
+            Some((piece, count, right - left + apart + number + fine / 4))
         });
         kinds.collect()
     }

@@ -25,7 +25,7 @@ const KEPT: usize = 2_048;
 /// unlimited.
 const LONGEST: usize = 2_000;
 
-/// Replaces the end of a line that was cut.
+/// Replaces the end of a line that was cut, and characters that can't be read.
 const ELLIPSIS: char = '…';
 
 #[derive(Debug, Default)]
@@ -171,7 +171,7 @@ impl Font {
         } else {
             latin::in_order(composed)
         };
-        // Characters of a Japanese name mustn't be read as Chinese.
+        // Characters of a Japanese name mustn't be read as Chinese: an ellipsis replaces them.
         let is_japanese = composed.iter().copied().any(latin::is_japanese);
         let mut letters: Vec<char> = Vec::new();
         let (mut left_out, mut before, mut marks) = (false, None, 0);
@@ -182,8 +182,13 @@ impl Font {
             marks = if is_mark { marks + 1 } else { 0 };
             let is_hidden = letter.is_control()
                 || is_invisible(letter)
-                || !is_whole && is_japanese && latin::is_han(letter)
                 || is_mark && (!is_foreign || marks > MOST_MARKS);
+            if !is_whole && is_japanese && latin::is_han(letter) {
+                if letters.last() != Some(&ELLIPSIS) {
+                    letters.push(ELLIPSIS);
+                }
+                continue;
+            }
             let is_drawn = !is_hidden && (is_whole || !is_foreign) && self.find(letter).is_some();
             if is_drawn {
                 let follows_space = letters.last().is_none_or(|last| *last == ' ');

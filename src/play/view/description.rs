@@ -63,17 +63,23 @@ pub(crate) fn described(locale: Locale, scene: &Scene) -> String {
     parts.join(" ")
 }
 
-/// The pieces that can be dropped: `White NPP, Black Q`.
+/// The pieces that can be dropped: `queen, 2 pawns (White)`.
 fn pockets(locale: Locale, scene: &Scene) -> Option<Words> {
     let held = scene.pockets().filter_map(|pocket| {
-        let letters: String = (pocket.pieces().iter().rev())
-            .map(|piece| locale.letters.of(piece.role))
-            .collect();
+        let roles: Vec<Role> = pocket.pieces().iter().map(|piece| piece.role).collect();
+        let kinds = roles.chunk_by(PartialEq::eq).rev().filter_map(|same| {
+            let args = [
+                ("count", Arg::number(same.len())),
+                ("piece", Arg::piece(*same.first()?)),
+            ];
+            Some(locale.say("alt-pocket", &args).plain())
+        });
+        let kinds = kinds.collect::<Vec<_>>().join(", ");
         let side = side_name(locale, pocket.owner?);
-        (!letters.is_empty()).then(|| format!("{side} {letters}"))
+        (!kinds.is_empty()).then(|| format!("{kinds} ({side})"))
     });
     let held: Vec<String> = held.collect();
-    let pieces = ("pieces", held.join(", ").into());
+    let pieces = ("pieces", held.join("; ").into());
     (!held.is_empty()).then(|| locale.say("alt-pockets", &[pieces]))
 }
 

@@ -330,6 +330,8 @@ fn names_in_any_script_are_drawn_or_written_in_latin_letters() {
         "and those that cannot are left out"
     );
     assert!(!can_write("\u{1f3c6}\u{1f984} ") && can_write("\u{1f3c6} Jo"));
+    // The machine's fonts may have it.
+    assert!(can_write("佐々木"));
     assert_eq!(width("\u{200b}\u{202e}"), 0);
     assert_eq!(width(""), 0);
 }
@@ -364,8 +366,8 @@ fn words_of_other_scripts_are_whole_words_in_latin_letters() {
         ("陈小明", "Chen Xiao Ming"),
         ("김민수", "Gim Min Su"),
         ("ゲーム", "Gemu"),
-        ("ゲームの達人さん", "Gemuno San"),
-        ("佐々木", ""),
+        ("ゲームの達人さん", "Gemuno…San"),
+        ("佐々木", "…"),
         ("राम कुमार", "Ram Kumar"),
         ("हिन्दी नाम", "Hindi Nam"),
         ("ไทย", "Thaiy"),
@@ -475,34 +477,56 @@ fn a_replay_shows_the_move_and_the_count_beside_any_name() {
 }
 
 #[test]
-fn a_name_keeps_a_quarter_of_its_bar_and_an_end_its_reason() {
+fn a_bar_has_room_for_a_name_and_all_beside_it() {
     let mut taken = chess();
     let side = Side::White;
-    let piece = |role: Role| Piece { side, role };
+    let piece = |role: &Role| Piece { side, role: *role };
+    let roles = [2, 1, 2, 2, 6].into_iter().zip(&Role::OF_CHESS[1..]);
+    let roles = roles.flat_map(|(count, role)| std::iter::repeat_n(role, count));
     taken.material = Some(Material {
-        captured: Role::OF_CHESS[1..].iter().copied().map(piece).collect(),
+        captured: roles.map(piece).collect(),
         ahead: 0,
     });
-    let drawn = |name: &str, note: &str, score| {
+    let drawn = |px, scene: &Scene, [name, rating, note, progress]: [&str; 4]| {
         let player = PlayerCaption {
             name: name.to_owned(),
-            rating: "1540?".to_owned(),
+            rating: rating.to_owned(),
             note: note.to_owned(),
-            progress: "23. Qxd4+ · 23/24".to_owned(),
-            score,
+            progress: progress.to_owned(),
+            score: (!note.is_empty()).then_some(Ordering::Less),
             ..PlayerCaption::default()
         };
         let caption = Caption {
             players: Some([PlayerCaption::default(), player]),
             ..Caption::default()
         };
-        draw(&taken, Some(&caption)).bytes
+        let width = Size::new(px).unwrap();
+        Renderer::new().png(scene, Some(&caption), width).bytes
     };
-    let [one, other] = ["Alexandra I", "Alexandra X"].map(|name| drawn(name, "", None));
-    assert_ne!(one, other);
+    let end = ["AlexandraSmith1", "1540?", "Resignation", ""];
+    for px in [400, 720] {
+        let all = drawn(px, &taken, end);
+        assert_ne!(all, drawn(px, &chess(), end));
+        for place in 0..3 {
+            let mut other = end;
+            other[place] = ["AlexandraSmith2", "1541?", "Resignatiom"][place];
+            assert_ne!(all, drawn(px, &taken, other), "{px} {place}");
+        }
+    }
+    let small = ["AlexandraS", "AlexandraT"].map(|name| drawn(200, &taken, [name, "", "", ""]));
+    assert_ne!(
+        small[0], small[1],
+        "a name matters more than what was captured"
+    );
+    // A longer one is cut.
     let long = "Alexandra the Unreasonable";
-    let ends = ["Resignation", "Out of time"].map(|end| drawn(long, end, Some(Ordering::Less)));
-    assert_ne!(ends[0], ends[1]);
+    let of_long = |note, progress| drawn(400, &taken, [long, "1540?", note, progress]);
+    assert_ne!(of_long("Resignation", ""), of_long("Out of time", ""));
+    assert_ne!(of_long("", "Qd4 · 55/99"), of_long("", "Qd4 · 56/99"));
+    assert_ne!(
+        of_long("", ""),
+        drawn(400, &chess(), [long, "1540?", "", ""])
+    );
 }
 
 #[test]

@@ -121,10 +121,8 @@ impl Tower<'_> {
         let taken = self.of.bold.line(text, px, room).width * SQUARE / self.grid.cell.max(1);
         let half = (taken / 2 + 5).min(area.width() / 2 - 1);
         let (x, y) = area.middle();
-        self.fill(
-            Area::between((x - half, y - 16), (x + half, y + 16)),
-            ground,
-        );
+        let ground_area = Area::between((x - half, y - 16), (x + half, y + 16));
+        self.fill(ground_area.within(area), ground);
         self.draw_letters(text, size, (ink, Align::Centre), area);
     }
 
@@ -177,12 +175,12 @@ impl Tower<'_> {
             let start = along(label, low);
             let place = match label.edge {
                 Edge::Left => Area::between(
-                    (frame.left + 3, squares.top + start),
+                    (frame.left + 5, squares.top + start),
                     (squares.left, squares.top + start + SQUARE),
                 ),
                 Edge::Below => Area::between(
                     (squares.left + start, squares.bottom),
-                    (squares.left + start + SQUARE, frame.bottom - 3),
+                    (squares.left + start + SQUARE, frame.bottom - 5),
                 ),
             };
             let size = match label.edge {
