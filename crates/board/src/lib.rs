@@ -232,7 +232,7 @@ impl Picture {
 pub struct Renderer {
     theme: &'static Colours,
     pieces: PieceSet,
-    palette: Palette,
+    palette: &'static Palette,
     /// For text.
     font: Font,
     /// For coordinates, which are small and must be legible on a phone.
@@ -295,10 +295,9 @@ impl Renderer {
     }
 
     pub fn with(theme: Theme) -> Self {
-        let theme = theme.colours();
         Renderer {
-            palette: Palette::new(theme),
-            theme,
+            palette: Palette::of(theme),
+            theme: theme.colours(),
             pieces: PieceSet::default(),
             font: Font::regular(),
             bold: Font::bold(),
@@ -330,7 +329,7 @@ impl Renderer {
     /// at least a sixteenth; a scene too wide for that makes a wider picture, of at most 4,096 pixels.
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
         self.draw_scene(scene, caption, Bands::of(caption), size)
-            .png(&self.palette)
+            .png(self.palette)
     }
 
     /// A piece on a light square, for example as an emoji.
@@ -341,7 +340,7 @@ impl Renderer {
         self.with_sprites(side, |sprites| {
             sprites.draw_square(&mut canvas, &cell, (0, 0), self);
         });
-        canvas.png(&self.palette)
+        canvas.png(self.palette)
     }
 
     /// Renders many scenes into one picture: rows of pictures of that width each, with space between them. A sheet is at
@@ -398,7 +397,7 @@ impl Renderer {
             }
             y += highest(row) + gap;
         }
-        Ok(sheet.png(&self.palette))
+        Ok(sheet.png(self.palette))
     }
 
     fn blank_canvas(&self, width: i64, height: i64) -> Canvas {

@@ -1,6 +1,8 @@
 //! The palette of a picture: every colour of a theme and every blend of two that may occur.
 
-use super::theme::{Colours, Rgb};
+use std::sync::OnceLock;
+
+use super::theme::{Colours, Rgb, Theme};
 use arbiter_rules::scene::Shade;
 use strum::VariantArray;
 
@@ -182,7 +184,15 @@ pub(crate) struct Palette {
     blends: Vec<[u8; 256]>,
 }
 
+/// The palette of each theme, made on first use.
+static PALETTES: [OnceLock<Palette>; Theme::ALL.len()] =
+    [const { OnceLock::new() }; Theme::ALL.len()];
+
 impl Palette {
+    pub(crate) fn of(theme: Theme) -> &'static Self {
+        PALETTES[theme as usize].get_or_init(|| Palette::new(theme.colours()))
+    }
+
     pub(crate) fn new(theme: &Colours) -> Self {
         let mut palette = Palette {
             colours: Vec::with_capacity(256),

@@ -87,7 +87,7 @@ impl Renderer {
             |frame: &Frame| self.draw_scene(&frame.scene, frame.caption.as_ref(), bands, size);
         let end = frames.last().map(drawn).ok_or(0_usize)?;
         let (width, height) = (end.width(), end.height());
-        let mut animation = Animation::new(&end, &self.palette).expect(IN_MEMORY);
+        let mut animation = Animation::new(&end, self.palette).expect(IN_MEMORY);
         for (index, (frame, delay)) in frames.iter().zip(delays(frames)).enumerate() {
             let mut canvas = drawn(frame);
             if (canvas.width(), canvas.height()) != (width, height) {

@@ -30,7 +30,7 @@ pub(crate) struct Sprites {
 impl Sprites {
     /// Rasterises everything for cells of a size in pixels: about a millisecond per piece at 90 pixels.
     pub(crate) fn new(cell: i64, of: &Renderer) -> Self {
-        let (theme, palette) = (of.theme, &of.palette);
+        let (theme, palette) = (of.theme, of.palette);
         let sides = [(theme.white, Ink::WhiteEdge), (theme.black, Ink::BlackEdge)];
         let pieces = sides.into_iter().flat_map(|(colours, edge)| {
             Role::ALL.map(|role| {
@@ -131,7 +131,7 @@ impl Sprites {
         of: &Renderer,
     ) {
         for shape in MarkShape::shapes_on(cell).filter(|shape| !shape.is_badge()) {
-            self.mark(canvas, shape, corner, &of.palette);
+            self.mark(canvas, shape, corner, of.palette);
         }
     }
 
@@ -144,10 +144,10 @@ impl Sprites {
         of: &Renderer,
     ) {
         if let Some(piece) = cell.piece {
-            self.piece(canvas, piece, corner, &of.palette);
+            self.piece(canvas, piece, corner, of.palette);
         }
         for shape in MarkShape::shapes_on(cell).filter(|shape| shape.is_badge()) {
-            self.mark(canvas, shape, corner, &of.palette);
+            self.mark(canvas, shape, corner, of.palette);
         }
     }
 
