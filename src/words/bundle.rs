@@ -1,5 +1,6 @@
 //! The sentences of every language, from `assets/i18n`.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
@@ -91,13 +92,9 @@ fn names_of_themes(language: &str) -> String {
 /// Replaces English names of commands and options quoted as code by the language's names, which people see and type. So a
 /// name is translated in one place.
 fn with_own_names(source: &str, files: &[&str]) -> String {
-    let own = |key: &str| {
-        let key = format!("{key} = ");
-        let mut lines = files.iter().rev().flat_map(|file| file.lines());
-        lines
-            .find_map(|line| line.strip_prefix(&key))
-            .map(str::to_owned)
-    };
+    let lines = files.iter().flat_map(|file| file.lines());
+    let named: HashMap<&str, &str> = lines.filter_map(|line| line.split_once(" = ")).collect();
+    let own = |key: &str| named.get(key).map(|name| (*name).to_owned());
     let quoted = |(index, piece): (usize, &str)| match index % 2 {
         0 => piece.to_owned(),
         _ => translated(piece, own),

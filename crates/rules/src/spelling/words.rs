@@ -2,6 +2,8 @@
 
 use crate::piece_letters::{PieceLetters, WORDS};
 use crate::scene::Role;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 use strum::EnumString;
 
 /// The meaning of a word.
@@ -104,13 +106,18 @@ pub(super) fn pawn_initial(letters: PieceLetters) -> Option<char> {
         .map(|first| first.to_ascii_uppercase())
 }
 
+/// Every word in lower case with its meaning.
+static MEANINGS: LazyLock<HashMap<&str, Word>> = LazyLock::new(|| {
+    let meanings = word_lines().flat_map(|(name, words)| {
+        let placed = words.split(' ').enumerate();
+        placed.filter_map(move |(place, word)| Some((word, Word::named(name, place)?)))
+    });
+    meanings.collect()
+});
+
 /// Ignores case.
 pub(super) fn word(word: &str) -> Option<Word> {
-    let word = word.to_lowercase();
-    word_lines().find_map(|(name, words)| {
-        let place = words.split(' ').position(|known| known == word)?;
-        Word::named(name, place)
-    })
+    MEANINGS.get(word.to_lowercase().as_str()).copied()
 }
 
 /// The most similar word, with one or two typos.
