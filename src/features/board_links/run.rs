@@ -182,7 +182,8 @@ impl App {
         if game.seat_of(request.by.id).is_some() {
             return Ok(true);
         }
-        let is_here = game.setup.home.channel == request.place.channel;
+        let home = game.setup.home;
+        let is_here = [Some(home.channel), home.parent].contains(&Some(request.place.channel));
         Ok(is_here && self.may_be_watched(game).await?)
     }
 

@@ -147,6 +147,8 @@ async fn others_watch_where_the_server_lets_them_and_change_nothing() {
         .await;
     };
     watch("on").await;
+    let in_parent = ask_in(&fake, &CID, &SQUARE, &get).await;
+    assert!(in_parent.content().contains("/board#"));
     let table = linked(&fake, &CID, &board).await;
     let path = "/board/state?game=1";
     let state = table.state(path).await.json;
