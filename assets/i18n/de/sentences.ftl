@@ -60,7 +60,9 @@ to-move-everyone = Ihr seid am Zug.
 to-move-everyone-check = Schach! Ihr seid am Zug.
 to-move-arbiter = Ich bin am Zug.
 takeback-stands = Die Bitte von { $who } um Zugrücknahme ist noch offen.
+takeback-stands-own = Deine Bitte um Zugrücknahme ist noch offen.
 draw-stands = Das Remisangebot von { $who } steht noch.
+draw-stands-own = Dein Remisangebot steht noch.
 
 offered = { $who } bietet Remis an. { $opponent }, nimm an oder lehne ab (weiterspielen heißt ablehnen).
 offered-arbiter = { $who } bietet Remis an.
@@ -89,6 +91,7 @@ takeback-granted = { $who } ist mit der Zugrücknahme einverstanden.
 takeback-refused = { $opponent }, { $who } lehnt die Zugrücknahme ab.
 
 hints-stands = Die Bitte von { $who }, mit Tipps zu spielen, ist noch offen.
+hints-stands-own = Deine Bitte, mit Tipps zu spielen, ist noch offen.
 hints-asked = { $who } möchte mit Tipps spielen: Wer am Zug ist, darf sich dann einen von mir holen. { $opponent }, nimm an oder lehne ab (weiterspielen heißt ablehnen).
 hints-agreed = { $opponent }, { $who } ist einverstanden: Ihr dürft euch in dieser Partie beide Tipps holen, jeweils am Zug.
 hints-refused = { $opponent }, { $who } möchte lieber ohne Tipps spielen.
@@ -190,6 +193,7 @@ clock-running = { $who } ist am Zug und hat noch { $left }.
 clock-run-out = { $who } ist am Zug und hat keine Zeit mehr.
 clock-waiting = { $who } hat noch { $left }.
 pause-stands = Die Bitte von { $who } um eine Pause ist noch offen.
+pause-stands-own = Deine Bitte um eine Pause ist noch offen.
 pause-asked = { $who } bittet um { $days ->
     [one] 1 Tag
    *[other] { $days } Tage

@@ -72,7 +72,9 @@ to-move-everyone = Your move, everyone.
 to-move-everyone-check = Check! Your move, everyone.
 to-move-arbiter = My move.
 takeback-stands = { $who }'s takeback request is waiting for an answer.
+takeback-stands-own = Your takeback request is waiting for an answer.
 draw-stands = { $who }'s draw offer still stands.
+draw-stands-own = Your draw offer still stands.
 
 offered = { $who } offers a draw. { $opponent }, accept or decline (playing on declines).
 offered-arbiter = { $who } offers a draw.
@@ -104,6 +106,7 @@ takeback-granted = { $who } accepts the takeback.
 takeback-refused = { $opponent }, { $who } declines the takeback.
 
 hints-stands = { $who }'s request to play with hints is waiting for an answer.
+hints-stands-own = Your request to play with hints is waiting for an answer.
 hints-asked = { $who } asks to play with hints: from then on, each of you can ask me for a hint on your own turn. { $opponent }, accept or decline (playing on declines).
 hints-agreed = { $opponent }, { $who } agrees: you can both ask for hints in this game, each on your own turn.
 hints-refused = { $opponent }, { $who } would rather play without hints.
@@ -205,6 +208,7 @@ clock-running = { $who } is to move and has { $left } left.
 clock-run-out = { $who } is to move and has no time left.
 clock-waiting = { $who } has { $left } left.
 pause-stands = { $who }'s pause request is waiting for an answer.
+pause-stands-own = Your pause request is waiting for an answer.
 pause-asked = { $who } asks for a pause of { $days ->
     [one] 1 day
    *[other] { $days } days

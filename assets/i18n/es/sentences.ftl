@@ -74,7 +74,9 @@ to-move-everyone = Le toca al canal.
 to-move-everyone-check = ¡Jaque! Le toca al canal.
 to-move-arbiter = Me toca a mí.
 takeback-stands = La petición de { $who } de deshacer la jugada sigue pendiente.
+takeback-stands-own = Tu petición de deshacer la jugada sigue pendiente.
 draw-stands = La oferta de tablas de { $who } sigue en pie.
+draw-stands-own = Tu oferta de tablas sigue en pie.
 
 offered = { $who } ofrece tablas. { $opponent }, acéptalas o recházalas (seguir jugando es rechazarlas).
 offered-arbiter = { $who } ofrece tablas.
@@ -106,6 +108,7 @@ takeback-granted = { $who } acepta deshacer la jugada.
 takeback-refused = { $opponent }, { $who } no acepta deshacer la jugada.
 
 hints-stands = La petición de { $who } de jugar con pistas sigue pendiente.
+hints-stands-own = Tu petición de jugar con pistas sigue pendiente.
 hints-asked = { $who } pide jugar con pistas: a partir de ahí, quien tenga el turno podrá pedirme una. { $opponent }, acepta o rechaza (seguir jugando es rechazar).
 hints-agreed = { $opponent }, { $who } está de acuerdo: cada uno puede pedir pistas en esta partida, en su turno.
 hints-refused = { $opponent }, { $who } prefiere jugar sin pistas.
@@ -207,6 +210,7 @@ clock-running = Le toca a { $who }, con { $left }.
 clock-run-out = Le toca a { $who }, pero se le ha agotado el tiempo.
 clock-waiting = { $who } tiene { $left }.
 pause-stands = La pausa que pide { $who } sigue pendiente de respuesta.
+pause-stands-own = La pausa que pides sigue pendiente de respuesta.
 pause-asked = { $who } pide una pausa de { $days ->
     [one] 1 día
    *[other] { $days } días

@@ -102,7 +102,9 @@ to-move-everyone = À vous de jouer.
 to-move-everyone-check = Échec ! À vous de jouer.
 to-move-arbiter = À moi de jouer.
 takeback-stands = La demande de reprise de coup faite par { $who } attend une réponse.
+takeback-stands-own = Ta demande de reprise de coup attend une réponse.
 draw-stands = La proposition de nulle faite par { $who } tient toujours.
+draw-stands-own = Ta proposition de nulle tient toujours.
 
 offered = { $who } propose nulle. { $opponent }, accepte ou refuse (jouer, c’est refuser).
 offered-arbiter = { $who } propose nulle.
@@ -134,6 +136,7 @@ takeback-granted = { $who } accepte la reprise du coup.
 takeback-refused = { $opponent }, { $who } refuse la reprise du coup.
 
 hints-stands = La demande de partie avec indices faite par { $who } attend une réponse.
+hints-stands-own = Ta demande de partie avec indices attend une réponse.
 hints-asked = { $who } propose de jouer avec des indices : chacun pourra ensuite m’en demander un à son tour. { $opponent }, accepte ou refuse (jouer, c’est refuser).
 hints-agreed = { $opponent }, { $who } est d’accord : vous pouvez tous deux demander des indices dans cette partie, chacun à son tour.
 hints-refused = { $opponent }, { $who } préfère jouer sans indices.
@@ -235,6 +238,7 @@ clock-running = À { $who } de jouer ; temps restant : { $left }.
 clock-run-out = { $who } a le trait, mais son temps est écoulé.
 clock-waiting = { $who } a encore { $left }.
 pause-stands = La demande de pause faite par { $who } attend une réponse.
+pause-stands-own = Ta demande de pause attend une réponse.
 pause-asked = { $who } demande une pause de { $days ->
     [one] { $days } jour
    *[other] { $days } jours

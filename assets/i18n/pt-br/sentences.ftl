@@ -76,7 +76,9 @@ to-move-everyone = É a vez de vocês.
 to-move-everyone-check = Xeque! É a vez de vocês.
 to-move-arbiter = É a minha vez.
 takeback-stands = O pedido de { $who } para desfazer o lance espera resposta.
+takeback-stands-own = Seu pedido para desfazer o lance espera resposta.
 draw-stands = A proposta de empate de { $who } continua valendo.
+draw-stands-own = Sua proposta de empate continua valendo.
 
 offered = { $who } propõe empate. { $opponent }, aceite ou recuse (jogar é recusar).
 offered-arbiter = { $who } propõe empate.
@@ -109,6 +111,7 @@ takeback-granted = { $who } aceita desfazer o lance.
 takeback-refused = { $opponent }, { $who } não aceita desfazer o lance.
 
 hints-stands = O pedido de { $who } para jogar com dicas espera resposta.
+hints-stands-own = Seu pedido para jogar com dicas espera resposta.
 hints-asked = { $who } pede para jogar com dicas: a partir daí, cada um pode me pedir uma dica na sua vez. { $opponent }, aceite ou recuse (jogar é recusar).
 hints-agreed = { $opponent }, { $who } concorda: vocês dois podem pedir dicas nesta partida, cada um na sua vez.
 hints-refused = { $opponent }, { $who } prefere jogar sem dicas.
@@ -210,6 +213,7 @@ clock-running = Vez de { $who }, com { $left }.
 clock-run-out = Vez de { $who }, mas o tempo acabou.
 clock-waiting = { $who } tem { $left }.
 pause-stands = O pedido de pausa de { $who } espera resposta.
+pause-stands-own = Seu pedido de pausa espera resposta.
 pause-asked = { $who } pede uma pausa de { $days ->
     [one] { $days } dia
    *[other] { $days } dias

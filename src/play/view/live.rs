@@ -151,7 +151,12 @@ pub fn live(
     } else {
         Vec::new()
     };
-    let notice = still_waits(locale, game);
+    let notice = match game.pending() {
+        Some(pending) if Some(pending.by) == seat => {
+            Some(locale.say(&format!("{}-stands-own", pending.key()), &[]))
+        }
+        _ => still_waits(locale, game),
+    };
     let mut page = live_page(locale, style, game, play, &tried);
     if let Some(newest) = page.positions.last_mut().filter(|_| !moves.is_empty()) {
         mark_free_pins(&mut newest.scene);

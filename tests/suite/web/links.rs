@@ -335,6 +335,23 @@ async fn a_rematch_is_a_question_on_both_pages_until_it_is_answered() {
 }
 
 #[tokio::test]
+async fn a_request_is_told_to_each_side_in_its_own_words() {
+    let bot = Bot::new().await;
+    let (anns, bens) = (bot.link(ann(), 601).await, bot.link(ben(), 602).await);
+    let start = anns.state(PATH).await.json;
+    let moved = anns.give(&start, "a", "move move:e2e4").await["state"].clone();
+    let asked = anns.give(&moved, "b", "takeback").await;
+    assert_eq!(
+        asked["state"]["notice"],
+        "Your takeback request is waiting for an answer."
+    );
+    assert_eq!(
+        bens.state(PATH).await.json["notice"],
+        "Ann's takeback request is waiting for an answer."
+    );
+}
+
+#[tokio::test]
 async fn a_review_arrives_when_it_is_asked_for_again() {
     let bot = Bot::new().await;
     finish(&bot).await;

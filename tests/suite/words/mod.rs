@@ -221,6 +221,7 @@ fn named_after_values() -> BTreeSet<String> {
     }
     for pending in ["draw", "takeback", "pause", "hints"] {
         names.insert(format!("{pending}-stands"));
+        names.insert(format!("{pending}-stands-own"));
         names.insert(format!("refused-answer-{pending}-first"));
         names.insert(format!("refused-own-{pending}-waits"));
     }
