@@ -19,7 +19,7 @@ pub(super) fn parts<'a, const COUNT: usize>(
 ) -> Result<[&'a str; COUNT], PositionError> {
     let parts: Vec<&str> = text.split(separator).collect();
     parts.try_into().map_err(|parts: Vec<&str>| {
-        let problem = format!("expected {needed}, found {}", parts.len());
+        let problem = format!("found {} instead of {needed}", parts.len());
         PositionError::new(field, problem)
     })
 }

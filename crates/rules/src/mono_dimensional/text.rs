@@ -69,8 +69,8 @@ mod tests {
     #[test]
     fn bad_texts_are_refused_by_field() {
         let cases = "\
- => text: expected 2 fields (cells and side), found 1
-KEWL..lwek => text: expected 2 fields (cells and side), found 1
+ => text: found 1 instead of 2 fields (cells and side)
+KEWL..lwek => text: found 1 instead of 2 fields (cells and side)
 KEWL..lwe w => cells: expected ten, found 9
 KEWL.Plwek w => cells: `P` on dot 6 is not a piece
 KEWLé.lwek w => cells: `é` on dot 5 is not a piece

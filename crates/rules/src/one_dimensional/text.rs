@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn bad_texts_are_refused_by_field() {
         let cases = "\
-KQRBN......nbrqk w 0 => text: expected 4 fields (cells, side, clock and number), found 3
+KQRBN......nbrqk w 0 => text: found 3 instead of 4 fields (cells, side, clock and number)
 K.....k w 0 1 => cells: expected 8 to 26, found 7
 K.........................k w 0 1 => cells: expected 8 to 26, found 27
 KP.....k w 0 1 => cells: `P` on square 2 is not a piece

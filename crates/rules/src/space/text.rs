@@ -33,14 +33,16 @@ fn attack_rows(pin: Pin) -> [[Square; 2]; 2] {
     [[c, d], [a, b]]
 }
 
+const FIELDS: &str =
+    "8 fields (boards, attack boards, side, castling, en passant, spent pawns, clock and number)";
+
 /// Reads a position text, strictly. A finished position is accepted.
 pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
     read_space(text).map(|space| Arc::new(space) as AnyPosition)
 }
 
 pub(super) fn read_space(text: &str) -> Result<Space, PositionError> {
-    let [main, attack, side, rights, passed, spent, quiet, number] =
-        text::fields(text, "8 fields")?;
+    let [main, attack, side, rights, passed, spent, quiet, number] = text::fields(text, FIELDS)?;
     let mut space = Space::BARE;
     read_main_boards(&mut space, main)?;
     read_attack_boards(&mut space, attack)?;
