@@ -341,6 +341,14 @@ impl Api {
         errors.push_back(token.to_owned());
     }
 
+    /// Takes one such record back: the error was not shown.
+    pub(super) fn forget_error(&self, token: &str) {
+        let mut errors = self.errors.lock();
+        if let Some(place) = errors.iter().position(|error| error == token) {
+            errors.remove(place);
+        }
+    }
+
     pub(super) fn was_error(&self, token: &str) -> bool {
         self.errors.lock().iter().any(|error| error == token)
     }

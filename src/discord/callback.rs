@@ -55,6 +55,8 @@ pub(super) enum Delivery {
     Confirmed(Option<MessageRef>),
     /// Discord has refused it, or didn't confirm it.
     Unconfirmed,
+    /// It was too late to send it, or another delivery of the interaction had been answered.
+    NotTaken,
 }
 
 impl Callback {
@@ -92,6 +94,7 @@ impl Callback {
         audience: Audience,
     ) -> Delivery {
         let is_loading = response.is_loading();
+        let mut without_it = Delivery::Unconfirmed;
         for is_last in [false, true] {
             let may_repeat = |pause| !is_last && Instant::now() + pause < self.latest_answer();
             let responding = Call::response_with_message(self.id, &self.token, response.clone());
@@ -107,6 +110,10 @@ impl Callback {
                 continue;
             }
             let is_other = refused.code() != Some(ALREADY_ACKNOWLEDGED);
+            // At the second try it may have been the first.
+            if !is_other && !is_last {
+                without_it = Delivery::NotTaken;
+            }
             let is_refused = refused
                 .status()
                 .is_some_and(|status| status.is_client_error());
@@ -123,7 +130,7 @@ impl Callback {
             }
             let Some(original) = asked.ok().and_then(|told| told.body) else {
                 tracing::warn!(reason, "Discord refused the response");
-                return Delivery::Unconfirmed;
+                return without_it;
             };
             if is_for(&original, audience)
                 && is_loading.is_none_or(|is_loading| is_loading == is_promised(&original))
@@ -134,9 +141,9 @@ impl Callback {
             }
             // The interaction was delivered twice, and the other delivery has been answered.
             tracing::info!(reason, "the interaction has another response");
-            return Delivery::Unconfirmed;
+            return without_it;
         }
-        Delivery::Unconfirmed
+        without_it
     }
 
     /// Opens the Activity and returns the id of its instance, if Discord tells it; `None` if it doesn't open.

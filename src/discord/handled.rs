@@ -39,7 +39,9 @@ impl Handling {
                 metrics.responded(self.kind, callback.arrived.elapsed());
                 self.over(metrics, callback, result);
             }
-            Delivery::Unconfirmed => self.over(metrics, callback, InteractionResult::Undelivered),
+            Delivery::Unconfirmed | Delivery::NotTaken => {
+                self.over(metrics, callback, InteractionResult::Undelivered);
+            }
         }
     }
 

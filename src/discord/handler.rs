@@ -304,6 +304,7 @@ impl Handler {
             (answer, response, promised)
         };
         if let Some(promised) = promised {
+            self.settle_error(callback, &answer, promised.sent);
             handling.responded(
                 &self.metrics,
                 callback,
@@ -321,8 +322,9 @@ impl Handler {
             .map(|_| respond::promise(first.audience, ResponseKind::New));
         let sent = match response.or(deferred) {
             Some(response) => self.send_response(callback, response, first.audience).await,
-            None => Delivery::Unconfirmed,
+            None => Delivery::NotTaken,
         };
+        self.settle_error(callback, &answer, sent);
         handling.responded(
             &self.metrics,
             callback,
@@ -458,6 +460,13 @@ impl Handler {
         }
     }
 
+    /// An error that nobody was shown isn't the answer to the interaction.
+    fn settle_error(&self, callback: &Callback, answer: &Answer, sent: Delivery) {
+        if answer.kind == AnswerKind::Failed && sent == Delivery::NotTaken {
+            self.channels.api.forget_error(&callback.token);
+        }
+    }
+
     /// Answers in time that nothing was done, because a later execution could come after another attempt.
     async fn turn_away(&self, callback: &Callback, request: &Inquiry, handling: Handling) {
         tracing::error!("turned an interaction away: overload or shutdown");
@@ -465,6 +474,9 @@ impl Handler {
         let reply = view::overloaded(Locale::of_user(request.context));
         let response = respond::answer_response(&reply, &self.illustrator);
         let sent = self.send_response(callback, response, reply.audience).await;
+        if sent == Delivery::NotTaken {
+            self.channels.api.forget_error(&callback.token);
+        }
         handling.responded(&self.metrics, callback, sent, InteractionResult::TurnedAway);
     }
 
@@ -483,7 +495,7 @@ impl Handler {
             }
             _ => {
                 tracing::warn!("too late for a response");
-                Delivery::Unconfirmed
+                Delivery::NotTaken
             }
         }
     }

@@ -146,6 +146,31 @@ async fn a_move_that_was_answered_by_an_error_is_told_to_everybody() {
     bot.stop().await;
 }
 
+/// The first delivery of an interaction was answered, and the second failed.
+#[tokio::test]
+async fn an_error_that_discord_did_not_take_repeats_no_answer() {
+    let fake = Fake::start().await;
+    let folder = folder();
+    let store = opened(folder.path()).await;
+    let store = Failing::new(&store);
+    let app = App::with_delay(Arc::clone(&store.store), Duration::from_secs(2));
+    let bot = Bot::run(&fake, &[], app, folder);
+    fake.connected(1, 0).await;
+    fake.take_one_answer_each();
+    begun(&fake).await;
+    // The bot doesn't know that its answer arrived.
+    fake.fail(Route::Callback, Fault::LoseReceipt, 1);
+    fake.fail(Route::Original, Fault::Refuse(500), 2);
+    let played = fake.command(&ANN, &HERE, &typed("e4"));
+    fake.deliver(&played);
+    fake.next_answer().await.says("1. e4");
+    store.fail("find_request", 3);
+    fake.deliver(&played);
+    assert!(fake.is_silent_for(Duration::from_secs(8)).await);
+    assert!(fake.tries().is_empty(), "the move is told again");
+    bot.stop().await;
+}
+
 /// The outbox would send a message instead of an answer.
 #[tokio::test]
 async fn an_answer_that_is_not_taken_is_tried_once_more_while_discord_waits() {
