@@ -295,9 +295,19 @@ impl<'a> Tower<'a> {
 
     /// The last move in two lines above the highest board, and above the leg that may pass there.
     fn last_move(&mut self) {
-        let passes = |leg: &Leg| strokes(leg).any(|stroke| stroke.overlaps(MOVE));
-        let is_crossed = self.legs.iter().any(passes);
-        let place = MOVE.shifted(0, if is_crossed { RAISED } else { 0 });
+        let is_crossed = |place: Area| {
+            let passes = |leg: &Leg| strokes(leg).any(|stroke| stroke.overlaps(place));
+            self.legs.iter().any(passes)
+        };
+        let raised = if is_crossed(MOVE) {
+            RAISED
+        } else if is_crossed(MOVE.top(MOVE.height() + LINE / 2)) {
+            // Descenders would touch the outline of the leg.
+            RAISED / 2
+        } else {
+            0
+        };
+        let place = MOVE.shifted(0, raised);
         let lines = self.words.last_move.clone();
         for (text, line) in lines
             .iter()
