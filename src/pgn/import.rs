@@ -697,6 +697,13 @@ fn is_name(text: &str) -> bool {
     text.chars().all(is_of_name) && text.chars().count() >= SHORTEST_NAME
 }
 
+/// Whether the first word has ranks with slashes between them.
+fn begins_like_fen(text: &str) -> bool {
+    text.split(' ')
+        .next()
+        .is_some_and(|word| word.contains('/'))
+}
+
 /// Whether a text is a name or an ECO code rather than a position.
 fn names_opening(text: &str) -> bool {
     is_name(text) || !openings_named(text).is_empty()
@@ -742,7 +749,7 @@ pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found,
     let Imports { games, notes, .. } = match (imports_of(text, named), error) {
         (Ok(imports), _) => imports,
         (Err(ImportError::Nothing), Some(error))
-            if is_chess && (is_name(text) || error.field == "text") =>
+            if is_chess && (is_name(text) || error.field == "text" && !begins_like_fen(text)) =>
         {
             return Err(ImportError::UnknownOpening(text.to_owned()));
         }
