@@ -137,11 +137,11 @@ fn the_picture_shows_who_is_out_and_no_game_that_does_not_count() {
     let rows: Vec<_> = table.rows.iter().map(|row| row[..5].to_vec()).collect();
     let expected = [
         row("1", "p1", [Cell::Solid, draw(), none()]),
-        row("1", "p3", [draw(), Cell::Solid, none()]),
+        row("2", "p3", [draw(), Cell::Solid, none()]),
         row("3", "p2 (out)", [none(), none(), Cell::Solid]),
     ];
     assert_eq!(rows, expected);
-    assert_eq!(table.heads[2..5], ["1", "1", "3"]);
+    assert_eq!(table.heads[2..5], ["1", "2", "3"]);
 }
 
 #[test]

@@ -386,7 +386,8 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
     let is_cross = matches!(of.setup.format, Format::Single | Format::Double);
     let mut heads = vec![String::new(), String::new()];
     if is_cross {
-        heads.extend(standings.iter().map(|row| row.rank.to_string()));
+        // Players who are level share a rank, but not a column.
+        heads.extend((1..=standings.len()).map(|place| place.to_string()));
     }
     heads.push(column(locale, "column-points"));
     match of.setup.format {
@@ -402,13 +403,14 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
             Format::Single | Format::Double | Format::Simul => "column-games",
         },
     ));
-    let row = |row: &Row| {
+    let row = |(place, row): (usize, &Row)| {
+        let number = if is_cross { place } else { row.rank };
         let name = player_name(locale, &of.entrants[row.seat].player);
         let name = match out(locale, of, row) {
             Some(out) => format!("{name} {}", out.plain()),
             None => name,
         };
-        let mut cells = vec![Cell::Number(row.rank.to_string()), Cell::Text(name)];
+        let mut cells = vec![Cell::Number(number.to_string()), Cell::Text(name)];
         if is_cross {
             cells.extend(standings.iter().map(|other| met(of, row.seat, other.seat)));
         }
@@ -428,7 +430,7 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
     let drawing = Table {
         title: of.setup.name.clone(),
         heads,
-        rows: standings.iter().map(row).collect(),
+        rows: (1..).zip(&standings).map(row).collect(),
     };
     let name = format!("tournament-{}", of.number);
     rating_graph(
