@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use arbiter::rules;
 use arbiter::rules::Variant;
-use futures_util::future::join_all;
+use futures_util::stream::{self, StreamExt as _};
 use serde_json::Value;
 
 use super::*;
@@ -85,14 +85,16 @@ impl State {
     }
 }
 
-/// The states of a message that are compared: a card is edited at its own pace, so those during the game don't count.
+/// The states of a message that are compared. Those of a card during the game don't count, since it is edited at its own pace,
+/// nor does a deferred response, since a busy machine defers more of them.
 fn told(message: &Seen) -> Vec<State> {
     let mut states: Vec<State> = Vec::new();
     let count = message.states.len();
     for (index, (state, _)) in message.states.iter().enumerate() {
         let state = State::of(state);
         let is_card = |state: &State| state.buttons.iter().any(|(label, _)| label == "Watch");
-        let is_passing = is_card(&state) && index + 1 < count;
+        let is_deferred = state.text.is_empty() && state.buttons.is_empty() && !state.has_picture;
+        let is_passing = (is_card(&state) || is_deferred && !state.is_deleted) && index + 1 < count;
         if !is_passing
             && states
                 .last()
@@ -302,10 +304,11 @@ async fn story_of(variant: &Variant) -> String {
 
 #[tokio::test]
 async fn a_game_of_each_kind_reads_like_its_story() {
-    // A move waits for the limits of a channel, not for the processor.
-    let told = join_all(rules::ALL.iter().map(|variant| story_of(variant))).await;
-    for (variant, told) in rules::ALL.iter().zip(told) {
-        check(variant.key, &told);
+    // A move waits for the limits of a channel, not for the processor. More bots than these would answer too late.
+    let told = stream::iter(rules::ALL).map(|variant| story_of(variant));
+    let told: Vec<String> = told.buffered(3).collect().await;
+    for (variant, told) in rules::ALL.iter().zip(&told) {
+        check(variant.key, told);
     }
 }
 
