@@ -3,7 +3,7 @@
 use crate::canvas::Area;
 use crate::tests::Decoded;
 use crate::theme::Rgb;
-use crate::tower::legs::{board_positions, crossings, strokes};
+use crate::tower::legs::{board_positions, crossings, place_of_move, strokes};
 use crate::tower::plan::{HEIGHT, Hung, MOVE, WIDTH, main_frame, main_squares, point, ramp};
 use crate::tower::way::checks;
 use crate::{Caption, Renderer, Size, Theme};
@@ -80,7 +80,7 @@ fn no_board_hides_anything_in_any_placement() {
 
 #[test]
 fn every_leg_leads_from_its_corner_to_its_board_and_hides_no_square() {
-    let mut crossed = 0;
+    let (mut crossed, mut air) = (0, i64::MAX);
     for boards in placements() {
         let (stands, legs) = board_positions(&boards);
         for (index, (board, leg)) in boards.iter().zip(&legs).enumerate() {
@@ -115,8 +115,16 @@ fn every_leg_leads_from_its_corner_to_its_board_and_hides_no_square() {
                 }
             }
         }
+        let place = place_of_move(&legs);
+        let below = legs.iter().flat_map(|leg| strokes(leg)).filter(|stroke| {
+            stroke.left < place.right && stroke.top < MOVE.bottom + 18 && stroke.right > place.left
+        });
+        air = below
+            .map(|stroke| stroke.top - place.bottom)
+            .fold(air, i64::min);
         crossed += usize::from(crossings(&legs) > 0);
     }
+    assert_eq!(air, 3, "the last move touches a leg");
     assert!(
         crossed <= 500,
         "{crossed} placements have legs that cross or share a lane"

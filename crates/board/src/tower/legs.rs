@@ -1,6 +1,6 @@
 //! The places of attack boards, and the legs that join them to their corners.
 
-use super::plan::{HEIGHT, Hung, PLACES, Stand, is_far, is_left, point};
+use super::plan::{AIR, HEIGHT, Hung, LINE, MOVE, PLACES, RAISED, Stand, is_far, is_left, point};
 use crate::canvas::Area;
 use arbiter_rules::scene::Corner;
 
@@ -202,6 +202,16 @@ pub(crate) fn strokes(leg: &[(i64, i64)]) -> impl Iterator<Item = Area> {
         let at = |point: (i64, i64)| Area::new(point, 1, 1);
         at(ends[0]).around(at(ends[1])).grown(HALF)
     })
+}
+
+/// The area for the last move, above the legs that pass below it.
+pub(crate) fn place_of_move(legs: &[Leg]) -> Area {
+    let with_descenders = MOVE.top(MOVE.height() + LINE / 2);
+    let strokes = legs.iter().flat_map(|leg| strokes(leg));
+    let passing = strokes.filter(|stroke| stroke.overlaps(with_descenders));
+    let highest = passing.map(|stroke| stroke.top).min();
+    let up = highest.map_or(0, |top| (top - AIR - MOVE.bottom).clamp(-RAISED, 0));
+    MOVE.shifted(0, up)
 }
 
 /// The number of pairs of legs that cross or share a lane.

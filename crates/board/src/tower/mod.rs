@@ -22,8 +22,8 @@ use super::theme::Rgb;
 use super::{Arrow, Caption, Projection, Renderer, Size};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{CELL, Cell, Mark, Scene, Shade, Surface};
-use legs::{Leg, board_positions, strokes};
-use plan::{HEIGHT, Hung, LINE, MOVE, RAISED, SQUARE, Stand, WIDTH, main_squares, slot};
+use legs::{Leg, board_positions, place_of_move};
+use plan::{HEIGHT, Hung, LINE, SQUARE, Stand, WIDTH, main_squares, slot};
 use way::{Way, short_of};
 
 /// Height of letters, in drawing units: a capital has 23 pixels at the standard size, one of a board's name 21.
@@ -295,19 +295,7 @@ impl<'a> Tower<'a> {
 
     /// The last move in two lines above the highest board, and above the leg that may pass there.
     fn last_move(&mut self) {
-        let is_crossed = |place: Area| {
-            let passes = |leg: &Leg| strokes(leg).any(|stroke| stroke.overlaps(place));
-            self.legs.iter().any(passes)
-        };
-        let raised = if is_crossed(MOVE) {
-            RAISED
-        } else if is_crossed(MOVE.top(MOVE.height() + LINE / 2)) {
-            // Descenders would touch the outline of the leg.
-            RAISED / 2
-        } else {
-            0
-        };
-        let place = MOVE.shifted(0, raised);
+        let place = place_of_move(&self.legs);
         let lines = self.words.last_move.clone();
         for (text, line) in lines
             .iter()

@@ -21,8 +21,9 @@ pub(crate) const HEIGHT: i64 = 1_054;
 /// The area for the last move, in two lines of this height.
 pub(crate) const MOVE: Area = Area::between((8, 18), (424, 90));
 pub(super) const LINE: i64 = 36;
-/// Its shift where a leg passes.
-pub(super) const RAISED: i64 = -15;
+/// How far it moves up at most, and the air between it and a leg.
+pub(super) const RAISED: i64 = 18;
+pub(super) const AIR: i64 = 7;
 
 /// The title above the squares of a board, tall enough for ascenders and descenders.
 pub(super) const TITLE: i64 = 40;
