@@ -341,7 +341,7 @@ impl Api {
         errors.push_back(token.to_owned());
     }
 
-    /// Takes one such record back: the error was not shown.
+    /// Takes one such record back: Discord doesn't show the error.
     pub(super) fn forget_error(&self, token: &str) {
         let mut errors = self.errors.lock();
         if let Some(place) = errors.iter().position(|error| error == token) {

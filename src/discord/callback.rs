@@ -53,9 +53,9 @@ pub(super) struct Callback {
 pub(super) enum Delivery {
     /// Discord has shown the response, now or earlier; with the message, if known.
     Confirmed(Option<MessageRef>),
-    /// Discord has refused it, or didn't confirm it.
+    /// Discord didn't confirm it, but may show it.
     Unconfirmed,
-    /// It was too late to send it, or another delivery of the interaction had been answered.
+    /// Discord has refused it, or it was too late to send it.
     NotTaken,
 }
 
@@ -94,7 +94,7 @@ impl Callback {
         audience: Audience,
     ) -> Delivery {
         let is_loading = response.is_loading();
-        let mut without_it = Delivery::Unconfirmed;
+        let mut unless_confirmed = Delivery::NotTaken;
         for is_last in [false, true] {
             let may_repeat = |pause| !is_last && Instant::now() + pause < self.latest_answer();
             let responding = Call::response_with_message(self.id, &self.token, response.clone());
@@ -105,22 +105,21 @@ impl Callback {
                 }
                 Err(refused) => refused,
             };
+            let is_refused = refused
+                .status()
+                .is_some_and(|status| status.is_client_error());
+            if !is_refused {
+                unless_confirmed = Delivery::Unconfirmed;
+            }
             if let Some(pause) = pause_of(&refused).filter(|pause| may_repeat(*pause)) {
                 sleep(pause).await;
                 continue;
             }
             let is_other = refused.code() != Some(ALREADY_ACKNOWLEDGED);
-            // At the second try it may have been the first.
-            if !is_other && !is_last {
-                without_it = Delivery::NotTaken;
-            }
-            let is_refused = refused
-                .status()
-                .is_some_and(|status| status.is_client_error());
             let reason = refused.reason;
             if is_refused && is_other {
                 tracing::warn!(reason, "Discord refused the response");
-                return Delivery::Unconfirmed;
+                return unless_confirmed;
             }
             let asking = api.webhook(Method::GET, &self.token, WebhookMessage::Original);
             let asked = api.call(asking, Patience::Once(LONGEST_QUESTION)).await;
@@ -130,7 +129,7 @@ impl Callback {
             }
             let Some(original) = asked.ok().and_then(|told| told.body) else {
                 tracing::warn!(reason, "Discord refused the response");
-                return without_it;
+                return unless_confirmed;
             };
             if is_for(&original, audience)
                 && is_loading.is_none_or(|is_loading| is_loading == is_promised(&original))
@@ -141,9 +140,9 @@ impl Callback {
             }
             // The interaction was delivered twice, and the other delivery has been answered.
             tracing::info!(reason, "the interaction has another response");
-            return without_it;
+            return unless_confirmed;
         }
-        without_it
+        unless_confirmed
     }
 
     /// Opens the Activity and returns the id of its instance, if Discord tells it; `None` if it doesn't open.

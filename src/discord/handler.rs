@@ -460,7 +460,7 @@ impl Handler {
         }
     }
 
-    /// An error that nobody was shown isn't the answer to the interaction.
+    /// Forgets an error that Discord doesn't show.
     fn settle_error(&self, callback: &Callback, answer: &Answer, sent: Delivery) {
         if answer.kind == AnswerKind::Failed && sent == Delivery::NotTaken {
             self.channels.api.forget_error(&callback.token);

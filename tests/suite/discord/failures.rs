@@ -114,16 +114,21 @@ async fn a_board_that_was_not_what_was_answered_is_said_by_the_outbox() {
     bot.stop().await;
 }
 
+/// A bot whose store fails when it is told to.
+async fn with_failing_store(due_after: Duration) -> (Fake, Failing, Bot) {
+    let (fake, folder) = (Fake::start().await, folder());
+    let store = opened(folder.path()).await;
+    let store = Failing::new(&store);
+    let app = App::with_delay(Arc::clone(&store.store), due_after);
+    let bot = Bot::run(&fake, &[], app, folder);
+    fake.connected(1, 0).await;
+    (fake, store, bot)
+}
+
 /// Whatever Discord reports about the message, it is an error that only its reader sees.
 #[tokio::test]
 async fn a_move_that_was_answered_by_an_error_is_told_to_everybody() {
-    let fake = Fake::start().await;
-    let folder = folder();
-    let store = opened(folder.path()).await;
-    let store = Failing::new(&store);
-    let app = App::with_delay(Arc::clone(&store.store), Duration::from_millis(300));
-    let bot = Bot::run(&fake, &[], app, folder);
-    fake.connected(1, 0).await;
+    let (fake, store, bot) = with_failing_store(Duration::from_millis(300)).await;
     let begun = begun(&fake).await;
     store.next_write(NextWrite::WrittenInDoubt);
     store.fail("find_request", 3);
@@ -149,13 +154,7 @@ async fn a_move_that_was_answered_by_an_error_is_told_to_everybody() {
 /// The first delivery of an interaction was answered, and the second failed.
 #[tokio::test]
 async fn an_error_that_discord_did_not_take_repeats_no_answer() {
-    let fake = Fake::start().await;
-    let folder = folder();
-    let store = opened(folder.path()).await;
-    let store = Failing::new(&store);
-    let app = App::with_delay(Arc::clone(&store.store), Duration::from_secs(2));
-    let bot = Bot::run(&fake, &[], app, folder);
-    fake.connected(1, 0).await;
+    let (fake, store, bot) = with_failing_store(Duration::from_secs(2)).await;
     fake.take_one_answer_each();
     begun(&fake).await;
     // The bot doesn't know that its answer arrived.
