@@ -52,9 +52,10 @@ const MOST_NARROW_ROWS: usize = 16;
 const NARROW: i64 = 600;
 const BETWEEN: i64 = 48;
 
-/// Maximum width of text, which is less beside results, and of a title, and the width of a line.
+/// Maximum width of text, which shrinks by half a square for each column of results down to the least, and of a title, and
+/// the width of a line.
 const WIDEST: i64 = 400;
-const WIDEST_BESIDE_RESULTS: i64 = 220;
+const LEAST_WIDEST: i64 = 280;
 const WIDEST_TITLE: i64 = 900;
 const LINE: i64 = 150;
 
@@ -152,13 +153,10 @@ impl Renderer {
 
     fn width(&self, table: &Table, column: usize) -> i64 {
         let cells = table.rows.iter().filter_map(|row| row.get(column));
-        let mut all = table.rows.iter().flatten();
-        let has_results = all.any(|cell| matches!(cell, Cell::Result(..)));
-        let widest = if has_results {
-            WIDEST_BESIDE_RESULTS
-        } else {
-            WIDEST
-        };
+        let results = table.rows.first().into_iter().flatten();
+        let results = results.filter(|cell| matches!(cell, Cell::Result(..)));
+        let squares = results.fold(0, |wide, _| wide + ROW / 2);
+        let widest = (WIDEST - squares).max(LEAST_WIDEST);
         let wide = |cell: &Cell| match cell {
             Cell::Text(text) | Cell::Number(text) => self.bold.line(text, LETTERS, widest).width,
             Cell::Result(text, _) => self.bold.line(text, LETTERS, widest).width + LETTERS / 2,
@@ -292,11 +290,22 @@ mod tests {
         ];
         let full = renderer.table(&table);
         assert_eq!(full.height - empty.height, 3 * 46);
-        assert!(
-            full.width > empty.width && full.width < 680,
-            "{}",
-            full.width
-        );
+        assert!(full.width > empty.width, "{}", full.width);
+        // A name has at least 280 pixels, and more beside fewer results.
+        let name = |results: usize| {
+            let mut row = table.rows[1].clone();
+            row.extend(vec![row[2].clone(); results - 1]);
+            let rows = vec![row];
+            renderer.width(
+                &Table {
+                    rows,
+                    ..table.clone()
+                },
+                0,
+            )
+        };
+        assert!(name(1) > 350 && name(2) < name(1));
+        assert!(name(8) > 240 && name(8) <= 280 && name(8) == name(20));
         // Twenty rows are in two columns.
         let [once, twice] = [10, 20].map(|rows| {
             let rows = vec![table.rows[0].clone(); rows];
