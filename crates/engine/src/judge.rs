@@ -10,18 +10,23 @@ use arbiter_rules::outcome::{Outcome, Side};
 pub(super) struct Threshold {
     /// The move costs at least this much.
     pub cost: u16,
+    /// It costs at least this much of Lichess's winning chances, <https://lichess.org/page/accuracy>, which are ten to one at
+    /// 625 centipawns.
+    flatter_cost: u16,
     /// Above these chances a side is winning; a move before and after which that is so doesn't count.
     clear: u16,
 }
 
 pub(super) const TURN: Threshold = Threshold {
     cost: 210,
+    flatter_cost: 150,
     clear: 800,
 };
 
 /// A move that may be a turning point is checked.
 pub(super) const SUSPECTED: Threshold = Threshold {
     cost: 70,
+    flatter_cost: 0,
     clear: 900,
 };
 
@@ -160,7 +165,10 @@ pub(super) fn turning_point(
         _ => None,
     };
     let is_open = (had > 1_000 - least.clear && has < least.clear) || into_loss.is_some();
-    (is_open && had >= has + least.cost).then(|| TurningPoint {
+    let flatter = |judged: &Judged| side.pick(1, -1) * i32::from(chance(judged.value * 16 / 25));
+    let is_costly = had >= has + least.cost
+        && flatter(before) - flatter(after) >= i32::from(least.flatter_cost);
+    (is_open && is_costly).then(|| TurningPoint {
         ply,
         side,
         played: played.to_owned(),

@@ -240,8 +240,14 @@ pub(super) mod tests {
     fn judged(course: &[(u16, Option<Proven>)], checked: bool) -> Review {
         let game = "f2f3 e7e5 g2g4 b8c6 a2a3 a7a6";
         let (positions, codes) = replayed("chess", game);
+        let value = |chance: u16| {
+            let odds = f64::from(chance) / f64::from(1_000 - chance);
+            #[expect(clippy::cast_possible_truncation, reason = "it is at most 30,000")]
+            let value = (400.0 * odds.log10()).clamp(-30_000.0, 30_000.0) as i32;
+            value
+        };
         let judged = course.iter().map(|(chance, proven)| Judged {
-            value: 0,
+            value: value(*chance),
             chance: *chance,
             proven: *proven,
             line: vec!["other".to_owned()],
