@@ -322,3 +322,22 @@ fn a_way_to_another_board_passes_places_without_boards() {
     assert!(drawn("b3(4)") > 50);
     assert_eq!(drawn("c3(2)"), 0);
 }
+
+/// Rounding makes strips beside attack boards narrower than their numbers at some sizes.
+#[test]
+fn coordinates_of_attack_boards_are_drawn_at_every_size() {
+    let renderer = Renderer::new();
+    let scene = arbiter_rules::find("space").unwrap().start().scene();
+    for size in [300, 320, 360, 380, 420, 440, 480, 520, 600] {
+        let drawn = |scene: &Scene| renderer.png(scene, None, Size::new(size).unwrap()).bytes;
+        let whole = drawn(&scene);
+        let small = scene.surfaces.iter().enumerate();
+        for (index, surface) in small.filter(|(_, surface)| surface.owner.is_some()) {
+            for label in 0..surface.labels.len() {
+                let mut without = scene.clone();
+                let lost = without.surfaces[index].labels.remove(label);
+                assert!(whole != drawn(&without), "{size}: {lost:?}");
+            }
+        }
+    }
+}

@@ -117,13 +117,14 @@ impl Tower<'_> {
     /// A word centred in an area, on its own background, so that no arrow crosses it.
     fn label(&mut self, text: &str, size: i64, (ground, ink): (Rgb, Ink), area: Area) {
         let px = self.grid.length(size);
-        let room = self.grid.length(area.width());
-        let taken = self.of.bold.line(text, px, room).width * SQUARE / self.grid.cell.max(1);
+        let taken = self.of.bold.line(text, px, i64::MAX).width * SQUARE / self.grid.cell.max(1);
         let half = (taken / 2 + 5).min(area.width() / 2 - 1);
         let (x, y) = area.middle();
         let ground_area = Area::between((x - half, y - 16), (x + half, y + 16));
         self.fill(ground_area.within(area), ground);
-        self.draw_letters(text, size, (ink, Align::Centre), area);
+        // By rounding, a strip may be a pixel narrower than its number.
+        let wide = Area::between((area.left - 8, area.top), (area.right + 8, area.bottom));
+        self.draw_letters(text, size, (ink, Align::Centre), wide);
     }
 
     /// An attack board on a corner, with its name, ranks and files on a frame in its owner's colour.
