@@ -294,19 +294,25 @@ function middleOf(name) {
   return box && [box.x + box.width / 2, box.y + box.height / 2, Math.min(box.width, box.height) / 2];
 }
 
-/** Draws a dot, a ring or an arrow on a square. */
+/** Draws a dot, a ring, a cross or an arrow on a square. */
 function mark(name, kind) {
   const place = middleOf(name);
   if (!place) return;
   const [cx, cy, half] = place;
   const swap = { x: cx - half, y: cy - half, width: 2 * half, height: 2 * half, href: "#mark-swap", class: "dot mark swap" };
   if (kind === "swap") return byId("board").append(shape("use", swap));
-  byId("board").append(shape("circle", { class: `dot ${kind}`, cx, cy, r: half * (kind === "target" ? 0.3 : 0.86) }));
+  const drawn = kind === "told"
+    ? shape("path", { d: `M${cx - half / 2} ${cy - half / 2}l${half} ${half}m${-half} 0l${half} ${-half}` })
+    : shape("circle", { cx, cy, r: half * (kind === "target" ? 0.3 : 0.86) });
+  drawn.setAttribute("class", `dot ${kind}`);
+  byId("board").append(drawn);
 }
 
 function choose(name) {
   if (chosen === name) return;
   chosen = name;
+  // What was refused was another move.
+  if (name && isRefusal) tell({});
   closeChooser();
   redraw();
 }
@@ -504,7 +510,8 @@ function partsOf(start) {
   return [rim, ...names.map(cellOf), ...names.map(pieceOn)].filter(Boolean);
 }
 
-document.addEventListener("pointerdown", ({ target }) => { if (!byId("chooser").contains(target)) closeChooser(); }, true);
+// Beside the chooser, a tap only closes it.
+document.addEventListener("pointerdown", ({ target }) => { if (!byId("chooser").hidden && !byId("chooser").contains(target)) choose(null); }, true);
 board.removeAttribute("tabindex");
 board.addEventListener("pointerdown", event => {
   if (!game || event.button !== 0 || !event.isPrimary) return;
@@ -707,7 +714,7 @@ function fillBegin({ variants, level, colours, clocks, guest }) {
 byId("begin").onsubmit = event => {
   event.preventDefault();
   const given = ["colour", "clock", "position"].filter(name => byId(name).value).map(name => ` ${name}:${byId(name).value}`);
-  send(`challenge ${byId("opponent").value} game:${byId("variant").value}${given.join("")}`, { game: null });
+  send(`challenge ${byId("opponent").value} game:${byId("variant").value}${given.join("")}`, { game: null }).then(() => scrollTo({ top: 0 }));
 };
 
 async function open(number) {

@@ -239,6 +239,13 @@ async fn a_finger_plays_on_a_phone_and_an_illegal_move_is_explained() {
     );
     let stays = "return document.querySelectorAll('#board [data-on=\"b8\"]').length === 1";
     played.until(stays).await;
+    // What was refused goes when another piece is chosen.
+    let crosses = "return document.querySelectorAll('#board path.told').length";
+    assert_eq!(browser.run(crosses).await, 1);
+    played.tap("touch", "e7").await;
+    played
+        .until("return document.getElementById('told').hidden && !document.querySelector('#board .told')")
+        .await;
     assert_eq!(browser.console().await, json!([]));
 }
 
@@ -343,12 +350,12 @@ async fn a_pawn_becomes_what_is_chosen_at_its_square() {
     let example = "return document.getElementById('typed').placeholder";
     let example = browser.run(example).await.to_string();
     assert!(!example.contains("Queen"), "{example}");
-    // A press elsewhere closes the chooser.
+    // A press elsewhere closes the chooser, and is no move.
     browser
         .run("document.querySelector('h1').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))")
         .await;
     played
-        .until("return document.getElementById('chooser').hidden")
+        .until("return document.getElementById('chooser').hidden && !document.querySelector('#board .dot')")
         .await;
     played.drag("mouse", ("a7", "a8")).await;
     played.click("#chooser button[aria-label=\"Knight\"]").await;

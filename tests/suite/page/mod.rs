@@ -204,6 +204,7 @@ fn every_part_of_every_drawing_gets_its_colour_from_the_page() {
     }
     // Every colour used by the style sheet is in the themes.
     let own = [
+        "accent",
         "white-gleam",
         "fill",
         "shade",
