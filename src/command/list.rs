@@ -200,7 +200,8 @@ pub static ALL: &[&CommandSpec] = &[
         |args| Ok(Command::Ladder(ladder(args))),
     ),
     &member("rules", &[optional("game", OptionKind::VARIANT)], |args| {
-        Ok(Command::Rules(variant(args)?))
+        let named = args.text("game").map(|_| variant(args));
+        Ok(Command::Rules(named.transpose()?))
     }),
     &member(
         "help",

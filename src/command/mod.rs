@@ -171,7 +171,8 @@ pub enum Command {
     Import(ImportSource),
     /// The server's settings.
     ServerSettings(ServerSettingsPatch, SettingsShown),
-    Rules(&'static Variant),
+    /// Of the game that is played here, or of chess.
+    Rules(Option<&'static Variant>),
     Close {
         number: GameNumber,
         /// Shown to the players.

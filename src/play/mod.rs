@@ -71,6 +71,7 @@ use crate::compute::Compute;
 use crate::game::{EventKind, Game, GameNumber, PlayerId, Timestamp};
 use crate::referee;
 use crate::referee::{Action, ExpectedRevision, InPlay, Refusal, select_game};
+use crate::rules::{ALL, Variant};
 use crate::settings::Preferences;
 use crate::store::{GameContext, Store};
 use crate::time_source::SharedClock;
@@ -328,15 +329,26 @@ impl App {
             Command::ServerSettings(patch, shown) => {
                 server_settings(&self.store, request, patch, *shown).await
             }
-            Command::Rules(variant) => {
-                let look = request.context.preferences.look();
-                Ok(help::rules::rules(request.locale(), look, variant).into())
-            }
+            Command::Rules(named) => self.rules(request, *named).await,
             Command::Help(None) => Ok(help::view::help(request.locale()).into()),
             Command::Help(Some(topic)) => {
                 Ok(help::view::help_about(request.locale(), *topic).into())
             }
         }
+    }
+
+    /// The rules of a game, or without one of the game that is played here.
+    async fn rules(&self, request: &mut Inquiry, named: Option<&'static Variant>) -> Answered {
+        let variant = match named {
+            Some(named) => named,
+            None => chosen(&self.store, request, None, |games, request| {
+                select_game::of_question(games, request.place, request.by.id, request.at)
+            })
+            .await
+            .map_or(ALL[0], |of| of.game.setup.variant),
+        };
+        let look = request.context.preferences.look();
+        Ok(help::rules::rules(request.locale(), look, variant).into())
     }
 
     async fn show(
