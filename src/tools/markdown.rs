@@ -53,6 +53,16 @@ pub(super) fn html(markdown: &str, links: &Links) -> Rendered {
     html::push_html(&mut rendered, around);
     // The corner of a table isn't a heading.
     let rendered = rendered.replace("<th></th>", "<td></td>");
+    // A long cell stays wide enough to be read.
+    let rendered = rendered
+        .split_inclusive("</td>")
+        .map(|cell| match cell.rsplit_once("<td>") {
+            Some((before, text)) if text.len() > LONG => {
+                format!("{before}<td class=\"long\">{text}")
+            }
+            _ => cell.to_owned(),
+        })
+        .collect::<String>();
     // On a phone they scroll, also by keyboard.
     let rendered = rendered.replace("<pre>", "<pre tabindex=\"0\">");
     Rendered {
@@ -60,6 +70,9 @@ pub(super) fn html(markdown: &str, links: &Links) -> Rendered {
         html: rendered,
     }
 }
+
+/// Length of a cell's markup, in bytes.
+const LONG: usize = 80;
 
 fn markup(text: &'static str) -> Event<'static> {
     Event::Html(CowStr::Borrowed(text))
