@@ -25,7 +25,7 @@ use crate::features::explorer::decide::Exploration;
 use crate::features::follows::decide::Wish;
 use crate::features::ratings::season::Season;
 use crate::features::study::decide::PlanChange;
-use crate::game::{ChannelId, ContinuedFrom, Day, GameNumber, Player, Pool};
+use crate::game::{ContinuedFrom, Day, GameNumber, Player, Pool};
 use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited};
 use crate::rules;
 use crate::rules::Variant;
@@ -182,16 +182,6 @@ pub enum Command {
     About,
     /// Help in general, or for a topic.
     Help(Option<Topic>),
-}
-
-impl Command {
-    /// Another channel in which the bot has to be able to write.
-    pub fn other_channel(&self) -> Option<ChannelId> {
-        match self {
-            Command::Vote(vote) => vote.rival(),
-            _ => None,
-        }
-    }
 }
 
 #[derive(Debug, Clone)]

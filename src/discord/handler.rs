@@ -136,8 +136,11 @@ impl Handler {
             }
             command => command,
         };
-        if let Some(Ok(command)) = &command
-            && let Some(channel) = command.other_channel()
+        // What anybody may command in another channel is posted there.
+        let mut named = request.channel_names.iter().map(|(channel, _)| *channel);
+        if let (Some(Ok(_)), Some(spec)) = (&command, spec)
+            && spec.authority == Authority::Member
+            && let Some(channel) = named.find(|channel| *channel != request.place.channel)
             && request.may_write_there
         {
             request.unreachable = self.channels.unreachable(channel).await;

@@ -37,36 +37,26 @@ pub(crate) fn messages_after(game: &Game, at: Timestamp) -> impl Iterator<Item =
     messages.into_iter().flatten()
 }
 
-/// Adds the features' lines to a board whose position hasn't changed.
-pub(crate) async fn add_to_board(store: &Store, game: &Game, reply: &mut Reply, at: Timestamp) {
-    votes::run::add_votes(store, game, reply, at).await;
-}
-
-/// Adds the features' lines to the message about a game's newest event.
-pub(crate) async fn add_to_newest(store: &Store, game: &Game, reply: &mut Reply) {
-    add_to_board(store, game, reply, game.changed_at()).await;
-    scores::run::add_score(store, game, reply).await;
-}
-
-/// Text without a slash in a terminal that isn't a move in a game.
-#[derive(Default)]
-pub struct BareText {
-    puzzle: puzzles::bare_answer::ShownPuzzle,
-}
-
-impl BareText {
-    /// Notes what a reply shows to a speaker.
-    pub fn note(&mut self, reply: &Reply, speaker: PlayerId) {
-        self.puzzle = puzzles::bare_answer::puzzle_after(reply, speaker, self.puzzle);
+/// Adds the features' lines to a board: to the message about the newest event, or, at a time, to a board shown again.
+pub(crate) async fn add_lines(
+    store: &Store,
+    game: &Game,
+    reply: &mut Reply,
+    again: Option<Timestamp>,
+) {
+    votes::run::add_votes(store, game, reply, again.unwrap_or(game.changed_at())).await;
+    if again.is_none() {
+        scores::run::add_score(store, game, reply).await;
     }
+}
 
-    /// The command that a text stands for, and whether it has precedence over a move in a game.
-    pub(crate) async fn command(
-        &self,
-        store: &Store,
-        request: &Request,
-        text: &str,
-    ) -> Option<(Command, bool)> {
-        puzzles::bare_answer::bare_answer(store, request, self.puzzle, text).await
-    }
+/// The command that text without a slash in a terminal stands for, and whether it has precedence over a move in a game.
+/// `newest` is the newest board, and to whom it was shown.
+pub(crate) async fn bare_command(
+    store: &Store,
+    request: &Request,
+    newest: Option<&(PlayerId, Reply)>,
+    text: &str,
+) -> Option<(Command, bool)> {
+    puzzles::bare_answer::bare_answer(store, request, newest, text).await
 }

@@ -191,7 +191,7 @@ async fn run(work: Context<'_>, leased: &OutboxMessage, reminders: &mut Vec<Remi
         Purpose::Review => make_review(work, leased).await,
         Purpose::Tournament(job) => job.run(work, leased).await,
         Purpose::Roles => update_roles(work, leased).await,
-        Purpose::Vote => crate::features::votes::jobs::count_votes(work, leased).await,
+        Purpose::EndOfVote => crate::features::votes::jobs::count_votes(work, leased).await,
         Purpose::Followers => follows::jobs::notify(work, leased).await,
     }
 }

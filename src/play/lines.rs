@@ -120,7 +120,7 @@ pub(crate) async fn full_move(
     let Some(mut both) = both else {
         return Ok(None);
     };
-    features::add_to_newest(store, &game, &mut both).await;
+    features::add_lines(store, &game, &mut both, None).await;
     Ok(edit_of_controls(board, Some(both)))
 }
 
@@ -166,7 +166,7 @@ pub(crate) async fn restored_board(
         let at = at.unwrap_or(game.changed_at());
         let mut board = view::current_board(locale, style, &game, at);
         if let Some(board) = &mut board {
-            features::add_to_board(store, &game, board, at).await;
+            features::add_lines(store, &game, board, Some(at)).await;
         }
         board
     } else {

@@ -399,8 +399,8 @@ impl App {
         let mut answer = shown_of(request, &found, common, question, known);
         Ok(match question {
             Question::Board(_) => {
-                let (game, at) = (&found.game, request.at);
-                features::add_to_board(&self.store, game, &mut answer.reply, at).await;
+                let (game, again) = (&found.game, Some(request.at));
+                features::add_lines(&self.store, game, &mut answer.reply, again).await;
                 self.with_permission_warnings(request, &found.game, answer)
                     .await
             }
@@ -418,7 +418,7 @@ impl App {
         request.named = number;
         let meant = choose_for(&self.store, request, number, action, expected).await?;
         let found = find(&self.store, meant.number, request).await?;
-        let acted = self.act_in(request, found, action, expected).await;
+        let acted = self.act_or_vote(request, found, action, expected).await;
         if !meant.is_one_of_several {
             return acted;
         }
@@ -436,7 +436,7 @@ impl App {
         Ok(answer.naming(request, game.as_deref()))
     }
 
-    async fn act_in(
+    pub(crate) async fn act_in(
         &self,
         request: &Inquiry,
         found: GameContext,
@@ -444,9 +444,6 @@ impl App {
         expected: ExpectedRevision,
     ) -> Answered {
         must_be_reachable(&found.game, request, action)?;
-        if let Some(voted) = self.cast_vote(request, &found, action, expected).await? {
-            return Ok(voted);
-        }
         if hints::decide::takes_hint(&found.game, action, expected, request) {
             return self.hint(request, found, action, expected).await;
         }

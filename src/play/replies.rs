@@ -54,7 +54,7 @@ pub(crate) async fn compose_for(store: &Store, game: &Game, players: [Preference
         // The challenge's message is known, and becomes the line that shows its end.
         reply.audience = Audience::User;
     }
-    features::add_to_newest(store, game, &mut reply).await;
+    features::add_lines(store, game, &mut reply, None).await;
     add_role(store, game, &mut reply).await;
     reply
 }

@@ -184,8 +184,7 @@ pub enum Purpose {
     /// The shared replay of the game.
     SharedReplay,
     Tournament(TournamentJob),
-    /// The end of a channel's vote.
-    Vote,
+    EndOfVote,
     /// The roles by rating of the players of a rated game.
     Roles,
     /// The board in the other channel of a game between two channels.
@@ -255,7 +254,7 @@ purposes! {
     Tournament(TournamentJob::Update): "tournament", 'k', Ruling, AWAITED_LEASE;
     Tournament(TournamentJob::Result): "tournament-result", 'e', Channel, LEASE;
     Tournament(TournamentJob::FirstMove): "first-move", 'F', Channel, LEASE;
-    Vote: "vote", 'V', Ruling, AWAITED_LEASE;
+    EndOfVote: "vote", 'V', Ruling, AWAITED_LEASE;
     Roles: "roles", 'l', Ruling, LEASE;
     Away: "away", 'b', Channel, AWAITED_LEASE;
     Rehomed: "rehomed", 'H', Channel, AWAITED_LEASE;

@@ -3,9 +3,10 @@
 use crate::command;
 use crate::command::{Args, Command, Value};
 use crate::features;
-use crate::game::Player;
+use crate::game::{Player, PlayerId};
 use crate::play as app;
 use crate::play::App;
+use crate::play::view::Reply;
 use crate::referee::{Action, Confirmation, ExpectedRevision, Request};
 use crate::words::names;
 
@@ -25,19 +26,19 @@ pub fn speaker(spoken: Option<&(Request, Command)>, readings: &[Reading]) -> Opt
 }
 
 /// The request and command of the first reading that is a move in a game here, or means something to a feature; otherwise
-/// of the last reading, if its speaker is to move.
+/// of the last reading, if its speaker is to move. `newest` is the newest board, and to whom it was shown.
 pub async fn bare_move(
     app: &App,
     request: &Request,
     readings: &[Reading],
-    bare: &features::BareText,
+    newest: Option<&(PlayerId, Reply)>,
 ) -> Option<(Request, Command)> {
     if let Some((reading, numbered)) = readings.last().and_then(|one| Some((one, numbered(one)?))) {
         return Some((said_by(request, reading), numbered));
     }
     for reading in readings {
         let request = said_by(request, reading);
-        let meant = bare.command(app.store(), &request, &reading.text).await;
+        let meant = features::bare_command(app.store(), &request, newest, &reading.text).await;
         let is_preferred = meant
             .as_ref()
             .is_some_and(|(_, is_preferred)| *is_preferred);

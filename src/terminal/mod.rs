@@ -21,8 +21,9 @@ use rustyline::{CompletionType, Config, Editor};
 use tokio::sync::watch;
 
 use crate::command::Command;
-use crate::features;
-use crate::game::{ChannelId, GameNumber, Language, Languages, Place, Player, RequestId, ServerId};
+use crate::game::{
+    ChannelId, GameNumber, Language, Languages, Place, Player, PlayerId, RequestId, ServerId,
+};
 use crate::illustration::Illustrator;
 use crate::jobs::{Deliver, Delivered, DirectMessageError, Undelivered};
 use crate::play::view::Reply;
@@ -63,7 +64,8 @@ pub struct Chat {
     emphasis: Emphasis,
     has_figurines: bool,
     only_game: Option<GameNumber>,
-    bare: features::BareText,
+    /// The newest board, and to whom it was shown.
+    newest: Option<(PlayerId, Reply)>,
     /// Explanations that are shown once to a person at a keyboard.
     explains_marks: AtomicBool,
     explains_speaker: bool,
@@ -87,7 +89,7 @@ impl Chat {
             emphasis: emphasis_of_this_terminal(),
             has_figurines: std::io::stdout().is_terminal() && knows_figurines(variable),
             only_game: None,
-            bare: features::BareText::default(),
+            newest: None,
             explains_marks: AtomicBool::new(std::io::stdin().is_terminal()),
             explains_speaker: std::io::stdin().is_terminal(),
             rehearsed: BTreeMap::new(),
@@ -191,7 +193,8 @@ impl Chat {
         self.locale = app::locale_of(self.app.store(), &self.request()).await;
         let answer = match content {
             LineContent::Words(readings) => {
-                let spoken = bare_move(&self.app, &self.request(), &readings, &self.bare).await;
+                let spoken =
+                    bare_move(&self.app, &self.request(), &readings, self.newest.as_ref()).await;
                 if let Some(speaker) = bare_move::speaker(spoken.as_ref(), &readings) {
                     self.speaker = speaker;
                     self.locale = app::locale_of(self.app.store(), &self.request()).await;
@@ -216,7 +219,9 @@ impl Chat {
             self.print_line(&view::speaker_changed(self.locale, &self.speaker, &before))?;
         }
         self.only_game = app::only_game(self.app.store(), &self.request()).await;
-        self.bare.note(&answer.reply, self.speaker.id);
+        if !answer.reply.boards.is_empty() {
+            self.newest = Some((self.speaker.id, answer.reply.clone()));
+        }
         let reply = answer.followed_at_once();
         if is_read_at_length {
             pager::show_paged(&self.printed(&reply))?;

@@ -15,8 +15,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use arbiter::features::BareText;
-use arbiter::game::{DAY, Language, Languages, Player, Timestamp};
+use arbiter::game::{DAY, Language, Languages, Player, PlayerId, Timestamp};
 use arbiter::jobs as delivery;
 use arbiter::jobs::{Deliver, Delivered, DirectMessageError};
 use arbiter::play::view;
@@ -74,7 +73,8 @@ pub(crate) struct Room {
     languages: Languages,
     /// The channel of a server that everybody manages.
     server: Option<u64>,
-    bare: BareText,
+    /// The newest board, and to whom it was shown.
+    newest: Option<(PlayerId, Reply)>,
     /// Everything that was answered directly.
     pub(crate) answered: Vec<Reply>,
     /// The kinds of events whose answers were composed twice.
@@ -98,7 +98,7 @@ impl Room {
                 place: Some(language),
             },
             server: None,
-            bare: BareText::default(),
+            newest: None,
             answered: Vec::new(),
             composed: BTreeSet::new(),
             unlike: Vec::new(),
@@ -133,7 +133,7 @@ impl Room {
         request.chance = self.chance;
         let answer: Answer = match line.content {
             LineContent::Words(readings) => {
-                match bare_move(&self.app, &request, &readings, &self.bare).await {
+                match bare_move(&self.app, &request, &readings, self.newest.as_ref()).await {
                     Some((request, command)) => {
                         self.speaker = request.by.clone();
                         self.was_at_work().await;
@@ -155,7 +155,9 @@ impl Room {
                 self.app.handle(&request, *command).await
             }
         };
-        self.bare.note(&answer.reply, self.speaker.id);
+        if !answer.reply.boards.is_empty() {
+            self.newest = Some((self.speaker.id, answer.reply.clone()));
+        }
         self.compose_again(&answer).await;
         self.app.delivered(&answer, None).await;
         self.answered.push(answer.reply.clone());

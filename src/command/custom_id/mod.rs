@@ -4,12 +4,13 @@
 mod features;
 mod kinds;
 
-pub use features::{Control, FeatureControl};
+pub use features::Control;
 pub use kinds::{Button, Menu, MenuSelection, RESET, SettingControl, SettingOwner};
 
 use crate::game::{ContinuedFrom, GameNumber, Player, PlayerId, within_units};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// The meaning of a control. [`Display`](fmt::Display) writes its `custom_id`, and [`FromStr`] parses it:
 ///
@@ -43,7 +44,7 @@ pub enum CustomId {
     /// Opens the form for importing a game.
     ImportForm,
     Setting(SettingControl),
-    Feature(FeatureControl),
+    Feature(Arc<dyn Control>),
     /// Opens a game from a list; the values are game numbers.
     GameList,
 }
@@ -99,7 +100,7 @@ impl fmt::Display for CustomId {
             CustomId::Setting(control) => {
                 write!(f, "4:{}:{}", control.owner.owner_name(), control.key)
             }
-            CustomId::Feature(control) => write!(f, "{}", &**control),
+            CustomId::Feature(control) => write!(f, "{control}"),
             CustomId::GameList => f.write_str("1:open"),
         }
     }
@@ -124,7 +125,8 @@ impl FromStr for CustomId {
             Some(("4", rest)) => SettingControl::read(rest).map(CustomId::Setting),
             Some(_) | None => None,
         };
-        let read = read.or_else(|| FeatureControl::read(text).map(CustomId::Feature));
+        let read = read.or_else(|| crate::features::puzzles::command::read_control(text));
+        let read = read.or_else(|| crate::features::tournaments::command::read_control(text));
         read.ok_or(UnknownCustomId)
     }
 }

@@ -1,7 +1,6 @@
 //! Changes settings: preferences, blocks, and those of a server.
 
 use crate::command::SettingsShown;
-use crate::features::puzzles::decide::has_daily;
 use crate::features::{privacy, puzzles};
 use crate::game::Player;
 use crate::play::answers::Answered;
@@ -43,8 +42,8 @@ pub(crate) async fn server_settings(
     }
     let (locale, platform) = (request.locale(), request.context.platform);
     let game = patch.resulting_settings().puzzle_game;
-    if let Some(game) = game.filter(|game| !has_daily(game)) {
-        return Ok(Answer::refusing(puzzles::view::no_daily_of(locale, game)));
+    if let Some(refused) = game.and_then(|game| puzzles::view::no_daily_of(locale, game)) {
+        return Ok(Answer::refusing(refused));
     }
     let view = |now: &_, before| super::view::server_settings(locale, platform, now, before, shown);
     let before = store.server(server).await?;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::decide::PuzzleKind;
-use crate::command::custom_id::{Control, MenuSelection};
+use crate::command::custom_id::{Control, CustomId, MenuSelection};
 use crate::command::list::{member, optional};
 use crate::command::{Args, Command, CommandSpec, OptionKind, OptionSpec, Suggestions};
 use crate::engine::puzzle::Theme;
@@ -121,6 +121,10 @@ impl fmt::Display for PuzzleControl {
             PuzzleAction::Answer(code) => write!(f, "answer:0:{code}"),
         }
     }
+}
+
+pub(crate) fn read_control(text: &str) -> Option<CustomId> {
+    PuzzleControl::read(text).map(CustomId::from)
 }
 
 impl PuzzleControl {

@@ -115,12 +115,12 @@ impl Default for Streak {
     }
 }
 
-/// The puzzle of a day, counted from 1970.
 /// Whether a game has a puzzle of the day.
 pub fn has_daily(variant: &Variant) -> bool {
     Engine::of(variant).is_some_and(|engine| engine.compose.is_some())
 }
 
+/// The puzzle of a day, counted from 1970.
 pub fn daily_puzzle(day: i64, variant: &'static Variant) -> Option<Puzzle> {
     Engine::of(variant)?.compose?(day.cast_unsigned())
 }

@@ -325,11 +325,8 @@ impl App {
             PuzzleKind::Own | PuzzleKind::Daily => None,
         };
         let variant = variant.unwrap_or(rules::ALL[0]);
-        if !has_daily(variant) {
-            return Ok(Answer::refusing(super::view::no_daily_of(
-                request.locale(),
-                variant,
-            )));
+        if let Some(refused) = super::view::no_daily_of(request.locale(), variant) {
+            return Ok(Answer::refusing(refused));
         }
         let present = current(&self.store, request, kind).await?;
         // An older version stored any game's daily puzzle as this kind.

@@ -3,7 +3,7 @@
 use super::command::{PuzzleAction, PuzzleControl};
 use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak, has_daily};
 use super::solvers::Solvers;
-use crate::command::custom_id::{CustomId, FeatureControl, MenuSelection};
+use crate::command::custom_id::{CustomId, MenuSelection};
 use crate::engine::puzzle::{Difficulty, Goal, Puzzle, Theme};
 use crate::features::ratings::view::rating_text;
 use crate::play::view::board_style::BoardStyle;
@@ -87,15 +87,18 @@ pub fn puzzle(
     .with_controls([solution])
 }
 
-/// A game without a puzzle of the day, and those that have one.
-pub fn no_daily_of(locale: Locale, variant: &'static Variant) -> Reply {
+/// The refusal of a game without a puzzle of the day, and those that have one.
+pub fn no_daily_of(locale: Locale, variant: &'static Variant) -> Option<Reply> {
+    if has_daily(variant) {
+        return None;
+    }
     let games = rules::ALL.iter().filter(|game| has_daily(game));
     let games: Vec<String> = games.map(|game| game_name(locale, game)).collect();
     let args = [
         ("game", Arg::game(variant)),
         ("games", games.join(", ").into()),
     ];
-    Reply::to_user(locale.say("puzzle-none-daily", &args))
+    Some(Reply::to_user(locale.say("puzzle-none-daily", &args)))
 }
 
 /// The public post of the daily puzzle; people who want to solve it get it privately.
@@ -155,12 +158,12 @@ pub fn no_puzzle_of(locale: Locale, variant: &'static Variant, theme: Option<The
 }
 
 fn puzzle_id(attempt: &PuzzleAttempt, action: PuzzleAction) -> CustomId {
-    CustomId::Feature(FeatureControl::Puzzle(PuzzleControl {
+    CustomId::from(PuzzleControl {
         kind: attempt.kind,
         number: attempt.number,
         ply: u8::try_from(attempt.ply).unwrap_or(u8::MAX),
         action,
-    }))
+    })
 }
 
 impl Target for PuzzleAttempt {

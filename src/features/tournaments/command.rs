@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::decide::TournamentWish;
 use crate::command::controls::{has_number, path, read};
-use crate::command::custom_id::{Control, CustomId, FeatureControl};
+use crate::command::custom_id::{Control, CustomId};
 use crate::command::list::{CONFIRM, RATING, RELIABLE, member, optional};
 use crate::command::reading::{conditions, confirmation, person, start};
 use crate::command::{Args, Command, CommandSpec, OptionKind, OptionSpec, Value};
@@ -265,9 +265,13 @@ impl fmt::Display for TournamentControl {
     }
 }
 
+/// Parses what [`Display`](fmt::Display) writes.
+pub(crate) fn read_control(text: &str) -> Option<CustomId> {
+    TournamentControl::read(text).map(CustomId::from)
+}
+
 impl TournamentControl {
-    /// Parses what [`Display`](fmt::Display) writes.
-    pub(crate) fn read(text: &str) -> Option<Self> {
+    fn read(text: &str) -> Option<Self> {
         if let Some(filled) = text.strip_prefix("2:open:") {
             return OpenEvent::read(filled).map(TournamentControl::Open);
         }
@@ -279,12 +283,6 @@ impl TournamentControl {
             number: number.parse().ok()?,
             command: command.to_owned(),
         }))
-    }
-}
-
-impl From<TournamentControl> for CustomId {
-    fn from(control: TournamentControl) -> Self {
-        CustomId::Feature(FeatureControl::Tournament(control))
     }
 }
 

@@ -18,7 +18,7 @@ use crate::play::view::Reply;
 use crate::play::view::reply::ResponseKind;
 use crate::play::{Answer, App, Edit, EditKind, Inquiry, Origin, preferences_of, view};
 use crate::referee;
-use crate::referee::{EventRefusal, MOST_TOURNAMENTS, Platform, Refusal, Ruling};
+use crate::referee::{Confirmation, EventRefusal, MOST_TOURNAMENTS, Platform, Refusal, Ruling};
 use crate::settings::{BotPermissions, ServerSettings, Theme};
 use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 use crate::words::Locale;
@@ -42,13 +42,11 @@ impl App {
         if let TournamentStep::Open(wish) = step {
             return self.open_tournament(request, wish).await;
         }
-        if let TournamentStep::Close(confirmed) = step
-            && !is_tournament_meant(&self.store, request, number).await?
-            && let Some(closed) = self.close_vote_here(request, number, *confirmed).await?
-        {
+        let (meant, other) = meant_tournament(&self.store, request, number, step).await?;
+        if let Some(closed) = self.close_vote_here(request, number, other).await? {
             return Ok(closed);
         }
-        let number = meant_tournament(&self.store, request, number).await?;
+        let number = meant.ok_or_else(|| unknown(number))?;
         match step {
             TournamentStep::Open(_) | TournamentStep::Table => {
                 let tournament = must_find(&self.store, number).await?;
@@ -489,20 +487,6 @@ fn is_in(tournament: &Tournament, request: &Inquiry) -> bool {
     here.contains(&Some(setup.channel)) || here.contains(&Some(setup.home.channel))
 }
 
-async fn is_tournament_meant(
-    store: &Store,
-    request: &mut Inquiry,
-    number: Option<TournamentNumber>,
-) -> Result<bool, RequestError> {
-    if let Some(number) = number {
-        // A vote game may have the number of a tournament that is over, or of somebody else's.
-        let seen = seen(store, request, number).await?;
-        return Ok(seen.is_some_and(|tournament| super::decide::may_close(&tournament, request)));
-    }
-    let here = store.tournaments_in(request.place.channel, request.at);
-    Ok(here.await?.iter().any(|(_, is_live)| *is_live))
-}
-
 /// A tournament, if the user may see it: its players can anywhere; others may not be allowed to see its channel.
 async fn seen(
     store: &Store,
@@ -515,22 +499,31 @@ async fn seen(
     Ok(store.tournament(number).await?.filter(is_seen))
 }
 
-/// The tournament with the given number, or the channel's only one.
+/// The tournament with the given number, or the channel's only one; and the confirmation of a step that closes something else,
+/// because the user can't close this one.
 async fn meant_tournament(
     store: &Store,
     request: &Inquiry,
     number: Option<TournamentNumber>,
-) -> Result<TournamentNumber, RequestError> {
+    step: &TournamentStep,
+) -> Result<(Option<TournamentNumber>, Option<Confirmation>), StoreError> {
     let meant = if let Some(number) = number {
+        // A vote game may have the number of a tournament that is over, or of somebody else's.
         let seen = seen(store, request, number).await?;
-        seen.map(|tournament| tournament.number)
+        seen.map(|one| (one.number, super::decide::may_close(&one, request)))
     } else {
-        let here = store
-            .tournaments_in(request.place.channel, request.at)
-            .await?;
-        here.first().map(|(number, _)| *number)
+        let here = store.tournaments_in(request.place.channel, request.at);
+        let here = here.await?;
+        let is_live = here.iter().any(|(_, is_live)| *is_live);
+        here.first().map(|(number, _)| (*number, is_live))
     };
-    meant.ok_or_else(|| unknown(number))
+    let other = match step {
+        TournamentStep::Close(confirmed) if !meant.is_some_and(|(_, is_live)| is_live) => {
+            Some(*confirmed)
+        }
+        _ => None,
+    };
+    Ok((meant.map(|(number, _)| number), other))
 }
 
 async fn must_find(store: &Store, number: TournamentNumber) -> Result<Tournament, RequestError> {

@@ -27,6 +27,20 @@ use arbiter_board::{Cell, Table};
 /// Maximum number of entrants who are listed by name; the others are counted.
 const MOST_NAMED: usize = 20;
 
+/// The button that confirms what can't be undone.
+pub(crate) fn confirmation(locale: Locale, refusal: &EventRefusal) -> Option<Control> {
+    let (number, step) = match refusal {
+        EventRefusal::ConfirmWithdrawal {
+            number,
+            other: None,
+            ..
+        } => (number, "event withdraw confirm:yes"),
+        EventRefusal::ConfirmClosing(number) => (number, "event close confirm:yes"),
+        _ => return None,
+    };
+    Some(tournament_button(locale, *number, step, Style::Danger))
+}
+
 pub(crate) fn tournament_button(
     locale: Locale,
     number: TournamentNumber,

@@ -3,7 +3,7 @@
 use crate::command::list::{COLOUR, member, optional};
 use crate::command::reading::challenge;
 use crate::command::{Args, Command, CommandError, CommandSpec, OptionKind, OptionSpec, Value};
-use crate::game::{ChannelId, Clock, GameNumber, Player, PlayerId, Rated, Threads};
+use crate::game::{Clock, GameNumber, Player, PlayerId, Rated, Threads};
 use crate::referee::{Challenge, Invited, Kind, USUAL_LEVEL};
 
 #[derive(Debug, Clone)]
@@ -12,16 +12,6 @@ pub enum VoteCommand {
     Open(Challenge, u8),
     /// With the button that confirms it.
     Close(GameNumber),
-}
-
-impl VoteCommand {
-    /// The other channel, in a game between two.
-    pub fn rival(&self) -> Option<ChannelId> {
-        match self {
-            VoteCommand::Open(challenge, _) => challenge.invited.as_ref()?.player.channel(),
-            VoteCommand::Close(_) => None,
-        }
-    }
 }
 
 /// The command of the button that confirms it.

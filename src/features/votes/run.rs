@@ -88,13 +88,16 @@ impl App {
             .await
     }
 
-    /// Closes the vote game with that number here, or the only one. `None` if there is none.
+    /// Closes the vote game with that number here, or the only one. `None` if there is none, or nothing is to be closed.
     pub(crate) async fn close_vote_here(
         &self,
         request: &mut Inquiry,
         number: Option<TournamentNumber>,
-        confirmed: Confirmation,
+        confirmed: Option<Confirmation>,
     ) -> Result<Option<Answer>, RequestError> {
+        let Some(confirmed) = confirmed else {
+            return Ok(None);
+        };
         let is_meant = |game: &Summary| {
             matches!(game.state, State::Waiting | State::Playing { .. })
                 && game.is_voted
@@ -113,21 +116,21 @@ impl App {
         }
     }
 
-    /// Counts a move as a vote for a channel. `None` if it isn't a vote.
-    pub(crate) async fn cast_vote(
+    /// Acts for the user, or counts their move as a vote for a channel that is playing.
+    pub(crate) async fn act_or_vote(
         &self,
         request: &Inquiry,
-        found: &GameContext,
+        found: GameContext,
         action: &Action,
         expected: ExpectedRevision,
-    ) -> Result<Option<Answer>, RequestError> {
+    ) -> Answered {
         let game = &found.game;
         let voting = game.voting_seat(request.by.id, request.place);
         if voting.is_none() || game.play().is_none() {
             if voting == Some(Seat::Opponent) && matches!(action, Action::Accept(_)) {
                 must_speak(request)?;
             }
-            return Ok(None);
+            return self.act_in(request, found, action, expected).await;
         }
         // Only people who can see the board may vote.
         must_be_visible(game, request)?;
@@ -148,7 +151,7 @@ impl App {
             .await?;
         let votes = self.store.votes(game.number, turn).await?;
         let told = super::view::voted(request.locale(), game, &vote.code, votes.len());
-        Ok(Some(Answer::from(told).about(game)))
+        Ok(Answer::from(told).about(game))
     }
 
     /// Plays the move with the most votes; `false` if there are no votes.
@@ -292,5 +295,5 @@ pub(crate) fn end_of_vote(after: &Game, at: Timestamp) -> Option<OutboxMessage> 
         return None;
     }
     let due = referee::votes_end(at, terms.hours, at);
-    Some(OutboxMessage::about(after, event, Purpose::Vote, due))
+    Some(OutboxMessage::about(after, event, Purpose::EndOfVote, due))
 }

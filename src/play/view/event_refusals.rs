@@ -1,9 +1,8 @@
 //! Why something can't be done in an event: a vote game, or several games.
 
+use super::Reply;
 use super::buttons::{self, button};
 use super::clocks::count_arg;
-use super::{Reply, Style};
-use crate::features::tournaments::view::tournament_button;
 use crate::game::Game;
 use crate::referee::{
     EventRefusal, MOST_OPEN_TOURNAMENTS, MOST_OWN_VOTE_GAMES, MOST_TOURNAMENTS,
@@ -13,18 +12,11 @@ use crate::words::{Arg, Locale, Part, TimeStyle, Words};
 
 /// The answer, with a button that confirms what can't be undone. `game` is the vote game to close.
 pub(crate) fn refused(locale: Locale, refusal: &EventRefusal, game: Option<&Game>) -> Reply {
-    let confirm = |number: &_, step| Some(tournament_button(locale, *number, step, Style::Danger));
     let button = match refusal {
-        EventRefusal::ConfirmWithdrawal {
-            number,
-            other: None,
-            ..
-        } => confirm(number, "event withdraw confirm:yes"),
-        EventRefusal::ConfirmClosing(number) => confirm(number, "event close confirm:yes"),
         EventRefusal::ConfirmClosingVote(_) => {
             game.map(|game| button(locale, game, buttons::CLOSE_VOTE))
         }
-        _ => None,
+        refusal => crate::features::tournaments::view::confirmation(locale, refusal),
     };
     Reply::to_user(refusal_words(locale, refusal)).with_controls(button)
 }
