@@ -562,7 +562,7 @@ async fn a_page_plays_by_itself_and_is_read_without_scripts() {
     browser.run_scripts(false).await;
     browser.open(&file, PHONE).await;
     let seen = "const isSeen = one => one.checkVisibility(); \
-        return [...document.querySelectorAll('noscript pre, #described p, #moves li, nav a, #board, .controls')].filter(isSeen) \
+        return [...document.querySelectorAll('noscript pre, #described p, #moves li, nav a, #board, .controls, h2')].filter(isSeen) \
         .map(one => one.textContent).join('\\n')";
     let seen = browser.run(seen).await;
     let seen = seen.as_str().unwrap();
@@ -578,6 +578,7 @@ async fn a_page_plays_by_itself_and_is_read_without_scripts() {
     ] {
         assert!(seen.contains(text), "{text} in {seen}");
     }
+    assert!(!seen.contains("Position text"), "{seen}");
     browser.run_scripts(true).await;
 }
 
