@@ -257,7 +257,7 @@ function redraw() {
   if (chosen && squares.has(chosen)) mark(chosen, "here");
   const board = chosen && boardsOf(game.plies[at]).find(one => one.isThere && one.handle === chosen);
   for (const { name } of board?.squares ?? []) mark(name, "here");
-  for (const [name, kind] of at === toldAt ? told : []) mark(name, { swap: "swap", target: "told good", chosen: "told good" }[kind] ?? "told");
+  for (const [name, kind] of at === toldAt ? told : []) mark(name, { swap: "swap", target: "good", chosen: "good" }[kind] ?? "told");
   if (hadFocus) focusCursor();
   showFocus();
 }
@@ -298,14 +298,12 @@ function middleOf(name) {
 function mark(name, kind) {
   const place = middleOf(name);
   if (!place) return;
-  const [cx, cy, half] = place;
-  const swap = { x: cx - half, y: cy - half, width: 2 * half, height: 2 * half, href: "#mark-swap", class: "dot mark swap" };
-  if (kind === "swap") return byId("board").append(shape("use", swap));
-  const drawn = kind === "told"
-    ? shape("path", { d: `M${cx - half / 2} ${cy - half / 2}l${half} ${half}m${-half} 0l${half} ${-half}` })
-    : shape("circle", { cx, cy, r: half * (kind === "target" ? 0.3 : 0.86) });
-  drawn.setAttribute("class", `dot ${kind}`);
-  byId("board").append(drawn);
+  const [cx, cy, half] = place, [x, y] = [cx - half, cy - half];
+  const [drawn, shaped] = {
+    swap: ["use", { x, y, width: 2 * half, height: 2 * half, href: "#mark-swap", class: "dot mark swap" }],
+    told: ["path", { d: `M${cx - half / 2} ${cy - half / 2}l${half} ${half}m${-half} 0l${half} ${-half}` }],
+  }[kind] ?? ["circle", { cx, cy, r: half * (kind === "target" ? 0.3 : 0.86) }];
+  byId("board").append(shape(drawn, { class: `dot ${kind}`, ...shaped }));
 }
 
 function choose(name) {
