@@ -5,7 +5,8 @@ use std::process::{Child, Command, Stdio};
 
 use super::*;
 use crate::postgres;
-use fake_discord::{Fault, Route};
+use fake_discord::{CLIENT_SECRET, Fault, Route};
+use serde_json::Value;
 
 /// Names of settings, and their values.
 type Settings<'a> = &'a [(&'a str, &'a str)];
@@ -428,9 +429,14 @@ async fn a_close_after_which_nobody_comes_back_has_its_exit_code() {
 async fn no_secret_is_logged_however_much_is_asked_for() {
     let fake = Fake::start().await;
     let folder = folder();
+    let address = listener().local_addr().unwrap().to_string();
+    let board = format!("http://{address}");
     let settings = [
         ("DISCORD_TOKEN", "hush-bot"),
         ("DISCORD_API_URL", &fake.url),
+        ("DISCORD_CLIENT_SECRET", CLIENT_SECRET),
+        ("PUBLIC_URL", &board),
+        ("BOARD_ADDR", &address),
         ("ARBITER_DATA", folder.path().to_str().unwrap()),
         (
             "ARBITER_LOG",
@@ -443,6 +449,18 @@ async fn no_secret_is_logged_however_much_is_asked_for() {
     let log = tokio::task::spawn_blocking(move || std::io::read_to_string(&mut written));
     fake.connected(1, 0).await;
     begun(&fake).await;
+    // Ann opens the Activity.
+    let (instance, code) = (fake.join(&ANN, &HERE), fake.authorize(&ANN));
+    let client = reqwest::Client::new();
+    let begin = format!("{board}/board/activity");
+    let asked = client.get(format!("{begin}?instance={instance}"));
+    let told = asked.send().await.unwrap().text().await.unwrap();
+    let told: Value = serde_json::from_str(&told).unwrap();
+    let body = serde_json::json!({ "code": code, "state": told["state"], "instance": instance, "wanted": "" });
+    let entered = client.post(&begin).body(body.to_string()).send().await;
+    let entered = entered.unwrap().text().await.unwrap();
+    let entered: Value = serde_json::from_str(&entered).unwrap();
+    let session = entered["secret"].as_str().unwrap();
     let aside = play(&fake, &ANN, "Qh5").await;
     assert!(aside.is_ephemeral());
     fake.typing(&ANN, &HERE, &typed("e"));
@@ -479,7 +497,7 @@ async fn no_secret_is_logged_however_much_is_asked_for() {
     assert!(log.contains("unknown whether Discord accepted a response"));
     assert!(log.contains("unreadable interaction"));
     let private = aside.content().lines().next().unwrap();
-    for secret in ["hush-bot", "token-", private] {
+    for secret in ["hush-bot", "token-", private, CLIENT_SECRET, &code, session] {
         let leak = log.lines().find(|line| line.contains(secret));
         assert_eq!(leak, None, "{secret}");
     }
