@@ -60,8 +60,15 @@ pub fn read_record_in(
 ) -> Result<Move, MoveError> {
     let is_said = |reading: &Reading| reading.signs != CASTLE;
     let strict = |reading: &Reading| !reading.loose && is_said(reading);
-    match read_by(letters, position, text, strict) {
+    let loosely = match read_by(letters, position, text, strict) {
         Err(MoveError::Unknown) => read_by(letters, position, text, is_said),
+        decided => return decided,
+    };
+    match loosely {
+        // `bxb4`, if only a bishop can capture there.
+        Err(MoveError::Ambiguous(only)) if text.starts_with('b') && only.len() == 1 => {
+            only.into_iter().next().ok_or(MoveError::Unknown)
+        }
         decided => decided,
     }
 }

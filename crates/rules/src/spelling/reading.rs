@@ -119,6 +119,12 @@ impl Grammar {
     pub(super) fn readings(&self, letters: PieceLetters, text: &str) -> Vec<Reading> {
         let text = narrowed(text);
         let (plain, en_passant) = strip_signs(&text);
+        // A move number without a point, unless squares are numbers.
+        let bare = plain.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        let plain = match bare.strip_prefix(' ') {
+            Some(bare) if self.line.is_none() && bare.starts_with(char::is_alphabetic) => bare,
+            _ => plain,
+        };
         let reordered = start_first(plain);
         let plain = reordered.as_deref().unwrap_or(plain);
         if let Some(castling) = castling(plain) {

@@ -42,6 +42,7 @@ pub(super) fn scan(plain: &str, [has_levels, has_drops, is_line]: [bool; 3]) -> 
             match figurine(first) {
                 _ if swap.is_some() => signs.push(Sign::Swap),
                 Some(role) => signs.push(Sign::Piece(role)),
+                None if first == ':' && signs.is_empty() && !is_followed => {}
                 None if matches!(first, ':' | '×') => signs.push(Sign::Cross),
                 None if first == '@' => signs.push(Sign::Drop),
                 None if first == '*' && has_drops && !gap && is_followed && signs.len() == 1 => {
@@ -253,10 +254,11 @@ pub(super) fn castling(plain: &str) -> Option<&'static str> {
     if castling.is_empty() {
         return None;
     }
+    let gives_nothing = |said: Word| said.is_filler() || said == Word::Preposition;
     // The `s` is that of `king's side`.
     let said = others
         .iter()
-        .filter(|(said, meaning)| !meaning.is_some_and(Word::is_filler) && *said != "s");
+        .filter(|(said, meaning)| !meaning.is_some_and(gives_nothing) && *said != "s");
     let side: String = said.map(|(said, _)| *said).collect();
     match words::word(&side) {
         Some(Word::Short | Word::Piece(Role::King)) => Some("OO"),
@@ -327,7 +329,7 @@ pub(super) fn strip_signs(text: &str) -> (&str, bool) {
     let digits = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     // `12.Nf3` and `12... Nf6` have a move number; `1-2` and `5x7` don't.
     if digits.len() < rest.len()
-        && let Some(numbered) = digits.trim_start().strip_prefix(['.', '…'])
+        && let Some(numbered) = digits.trim_start().strip_prefix(['.', '…', ')'])
     {
         let is_dot = |sign: char| matches!(sign, '.' | '…') || sign.is_whitespace();
         let numbered = numbered.trim_start_matches(is_dot);
@@ -341,13 +343,12 @@ pub(super) fn strip_signs(text: &str) -> (&str, bool) {
         let mut shorter = rest.trim_end_matches(|c| "+#!? ".contains(c) || is_comment(c));
         shorter = before_check(shorter).unwrap_or(shorter);
         shorter = before_smiley(shorter).unwrap_or(shorter);
-        let mut en_passants = words::named("en-passant");
-        if let Some(before) = en_passants.find_map(|said| before_words(shorter, said)) {
+        let around = |said| before_words(shorter, said).or_else(|| after_words(shorter, said));
+        if let Some(before) = words::named("en-passant").find_map(around) {
             (shorter, en_passant) = (before, true);
         }
-        let mut polite = words::named("polite");
         let around = |said| before_words(shorter, said).or_else(|| after_words(shorter, said));
-        shorter = polite.find_map(around).unwrap_or(shorter);
+        shorter = words::named("polite").find_map(around).unwrap_or(shorter);
         // A numeric annotation glyph.
         let bare = shorter.trim_end_matches(|sign: char| sign.is_ascii_digit());
         if let Some(before) = bare
