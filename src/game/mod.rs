@@ -41,7 +41,7 @@ pub use imported::{Annotation, ContinuedFrom, MOVE_SIGNS, Source, facts, is_know
 pub use key::Key;
 pub use language::{Language, Languages};
 pub use local_time::{Every, LocalTime, Repetition};
-pub use names::{cleaned, utf16_units, within_units};
+pub use names::{cleaned, is_hidden, utf16_units, within_units};
 pub use personal_data::PersonalData;
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
 

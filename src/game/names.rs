@@ -57,7 +57,7 @@ pub fn cleaned(text: &str) -> Option<String> {
 }
 
 /// Control characters, direction marks, and blank characters that aren't spaces.
-fn is_hidden(symbol: char) -> bool {
+pub fn is_hidden(symbol: char) -> bool {
     symbol.is_control() && !symbol.is_whitespace()
         || matches!(
             symbol,

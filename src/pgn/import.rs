@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use crate::game::{
-    Annotation, Ending, Key as _, MOVE_SIGNS, RecordedResult, Source, UNDECIDED, cleaned, is_known,
+    Annotation, Ending, Key as _, MOVE_SIGNS, RecordedResult, Source, UNDECIDED, cleaned,
+    is_hidden, is_known,
 };
 use crate::pgn::notes::{Note, PgnError};
 use crate::pgn::position;
@@ -213,12 +214,15 @@ fn imports_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, Im
 }
 
 fn parts_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, ImportError> {
-    let mut text = text.trim_start_matches('\u{feff}').replace("```", "`");
+    let mut text = text.replace("```", "`");
+    text.retain(|symbol| !is_hidden(symbol));
     if text.trim_start().starts_with('>') {
         text = unquoted(&text);
     }
-    for lost in ["<br>", "<BR>", "<br/>", "<br />"] {
-        text = text.replace(lost, "\n");
+    let breaks = ["<br>", "<BR>", "<br/>", "<br />"].map(|lost| (lost, "\n"));
+    let starts = ["position startpos moves", "startpos moves"].map(|told| (told, "1."));
+    for (from, to) in breaks.into_iter().chain(starts) {
+        text = text.replace(from, to);
     }
     if first_tag(&text).is_none() {
         let words = text.split_inclusive(char::is_whitespace);
@@ -534,7 +538,11 @@ fn position_in(
     let mut from = 0;
     for word in text.split_inclusive(char::is_whitespace).take(MOST_WORDS) {
         let shown = word
-            .trim_matches(|symbol: char| symbol.is_whitespace() || "\"'“”,;()".contains(symbol));
+            .trim_matches(|symbol: char| symbol.is_whitespace() || "\"'“”,;()?!".contains(symbol));
+        // The end of a sentence.
+        let number = shown.trim_end_matches('.');
+        let is_number = number.bytes().all(|digit| digit.is_ascii_digit());
+        let shown = if is_number { number } else { shown };
         if !shown.is_empty() {
             words.push((from, shown));
         }
@@ -835,7 +843,10 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
     }
     let mut furthest = (0, Err(ImportError::Nothing));
     let is_usual = written.start_tag().is_none();
-    let is_of_chess = written.moves.first().is_some_and(is_of_chess);
+    let is_of_chess = written
+        .moves
+        .first()
+        .is_some_and(|first| is_of_chess(first) || first.number.is_some_and(|number| number > 1));
     let has_drops = written.moves.iter().any(|one| one.text.contains('@'));
     for start in starts {
         // A record that starts as chess is chess, even if a move is illegal, unless a variant of it allows every move and has
@@ -1062,16 +1073,16 @@ fn kept(written: &PgnGame, start: Found, played: Played) -> (Imported, Vec<Note>
         notes.push(Note::Shortened);
     }
     let told = written.told_result();
-    let tagged = written.tag("Result").and_then(result_of);
-    let other = tagged.filter(|tagged| ![told, UNDECIDED].contains(tagged));
-    notes.extend(other.map(|other| Note::ResultTag { kept: told, other }));
     let recorded = RecordedResult::find(told).map(Ending::Recorded);
     let outcome = outcome(&start.position, &played.0).zip(recorded);
-    notes.extend(outcome.and_then(|(outcome, recorded)| {
+    let on_board = outcome.and_then(|(outcome, recorded)| {
         let kept = Ending::or_recorded(Some(Ending::Board(outcome)), recorded).result();
         let board = outcome.result();
         (![board, UNDECIDED].contains(&told)).then_some(Note::ResultOnBoard { told, board, kept })
-    }));
+    });
+    let tagged = written.tag("Result").and_then(result_of);
+    let other = tagged.filter(|tagged| ![told, UNDECIDED].contains(tagged));
+    notes.extend(on_board.or(other.map(|other| Note::ResultTag { kept: told, other })));
     let game = Imported {
         variant: start.variant,
         start: start.position,

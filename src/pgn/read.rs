@@ -24,11 +24,16 @@ const NULL_MOVES: [&str; 7] = ["--", "Z0", "@@@@", "0000", "<>", "null", "pass"]
 /// Sometimes written instead of a result.
 const RESIGNATIONS: [&str; 4] = ["resigns", "resign", "white", "black"];
 
-/// Words for check, and a former sign for a novelty.
-const MARKS: [&str; 7] = ["N", "TN", "ch", "ch.", "check", "mate", "mate."];
+/// Words for check, and former signs for a novelty and a diagram.
+const MARKS: [&str; 8] = ["N", "TN", "D", "ch", "ch.", "check", "mate", "mate."];
+
+/// Ways to mark a capture en passant apart from the move, in the languages of the players; `e. p.` in two words.
+const EN_PASSANT: [&str; 10] = [
+    "ep", "e.p", "e.p.", "ep.", "e.", "p.", "a.p.", "i.v.", "i.", "v.",
+];
 
 /// Annotation signs that are written apart from the move, and their numbers (PGN 10).
-const SIGNS: [(&str, u8); 18] = [
+const SIGNS: [(&str, u8); 19] = [
     ("=", 10),
     ("∞", 13),
     ("⩲", 14),
@@ -47,6 +52,7 @@ const SIGNS: [(&str, u8); 18] = [
     ("−+", 19),
     ("N", 146),
     ("TN", 146),
+    ("D", 220),
 ];
 
 /// Maximum size in bytes: of a tag, of its name, and of a malformed tag; longer text isn't read as a tag.
@@ -495,6 +501,17 @@ impl<'a> Reader<'a> {
             self.variation.push(' ');
             return Ok(());
         }
+        // `e8 =Q`, `e8 = Q`
+        let is_piece = matches!(word.trim_start_matches('=').as_bytes(), [] | [b'A'..=b'Z']);
+        let pawn = self
+            .game
+            .moves
+            .last_mut()
+            .filter(|last| is_piece && last.text.starts_with(|file| matches!(file, 'a'..='h')));
+        if let Some(pawn) = pawn.filter(|pawn| pawn.text.ends_with(['1', '8'])) {
+            pawn.text.push_str(word.trim_start_matches('='));
+            return Ok(());
+        }
         // Without moves, `+--` is a forfeit.
         if is_mark(word) && (result_of(word).is_none() || !self.game.moves.is_empty()) {
             let signs = MOVE_SIGNS.iter().position(|signs| *signs == word);
@@ -549,7 +566,7 @@ impl<'a> Reader<'a> {
         if self.game.moves.len() == MOST_MOVES {
             return wrong(Problem::TooManyMoves);
         }
-        if word.replace('.', "").eq_ignore_ascii_case("ep") {
+        if EN_PASSANT.contains(&word.to_ascii_lowercase().as_str()) {
             if let Some(last) = self.game.moves.last_mut() {
                 last.text.push(' ');
                 last.text.push_str(word);
