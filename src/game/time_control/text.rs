@@ -1,5 +1,6 @@
 use crate::game::language::Language;
 use crate::game::time_control::{Clock, Days, Holidays, Hours, Minutes, Seconds};
+use crate::rules::spelling::narrowed;
 use std::fmt;
 use std::str::FromStr;
 
@@ -67,7 +68,12 @@ impl FromStr for Clock {
     /// Case-insensitive, with the units of all languages; also parses minutes as hours, seconds as minutes, and `10+5` as
     /// minutes and seconds.
     fn from_str(text: &str) -> Result<Self, NoClock> {
-        let text: String = text.to_lowercase().split_whitespace().collect();
+        let text: String = narrowed(text).to_lowercase().split_whitespace().collect();
+        // Phones turn quotes into curly ones.
+        let text = text.replace('’', "'").replace('”', "\"");
+        let text = ["plus", "más", "mais"]
+            .iter()
+            .fold(text, |text, plus| text.replace(plus, "+"));
         if words("clock-none").any(|word| word == text) {
             return Ok(Clock::Untimed);
         }
@@ -222,6 +228,10 @@ mod tests {
             ("10 min + 5 sec", "10m+5s"),
             ("90 minutes + 30 seconds", "90m+30s"),
             ("10'+5\"", "10m+5s"),
+            ("10’+5”", "10m+5s"),
+            ("１０＋５", "10m+5s"),
+            ("10 minutes plus 5 seconds", "10m+5s"),
+            ("7 días más 12 horas", "7d+12h"),
             ("10 Minuten + 5 Sekunden", "10m+5s"),
             ("3 days", "3d"),
             ("1 day", "1d"),
