@@ -214,16 +214,7 @@ fn imports_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, Im
 }
 
 fn parts_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, ImportError> {
-    let mut text = text.replace("```", "`");
-    text.retain(|symbol| !is_hidden(symbol));
-    if text.trim_start().starts_with('>') {
-        text = unquoted(&text);
-    }
-    let breaks = ["<br>", "<BR>", "<br/>", "<br />"].map(|lost| (lost, "\n"));
-    let starts = ["position startpos moves", "startpos moves"].map(|told| (told, "1."));
-    for (from, to) in breaks.into_iter().chain(starts) {
-        text = text.replace(from, to);
-    }
+    let mut text = tidied(text).replace("```", "`");
     if first_tag(&text).is_none() {
         let words = text.split_inclusive(char::is_whitespace);
         text = words.map(with_spaces).collect();
@@ -254,6 +245,19 @@ fn parts_of(text: &str, named: Option<&'static Variant>) -> Result<Imports, Impo
         (ImportError::Nothing, error) => error,
         (problem, _) => problem,
     })
+}
+
+/// The text without hidden characters, marks of quotes and line breaks of web pages, and with numbers for the words of UCI.
+fn tidied(text: &str) -> String {
+    let mut text = text.to_owned();
+    text.retain(|symbol| !is_hidden(symbol));
+    if text.trim_start().starts_with('>') {
+        text = unquoted(&text);
+    }
+    let breaks = ["<br>", "<BR>", "<br/>", "<br />"].map(|lost| (lost, "\n"));
+    let starts = ["position startpos moves", "startpos moves"].map(|told| (told, "1."));
+    let replaced = breaks.into_iter().chain(starts);
+    replaced.fold(text, |text, (from, to)| text.replace(from, to))
 }
 
 /// A position text with spaces for its underscores, as tags if it's in a link: `lichess.org/analysis/atomic/8/8…_w_-_-_0_1`.
@@ -350,6 +354,7 @@ fn unfenced(text: &str, named: Option<&'static Variant>) -> Result<Imports, Impo
 /// The part of a text from where a record starts (in its first code fence, at its tags, or at its first move), after as many
 /// line breaks as preceded it; and whether words come before it.
 pub fn record_in(text: &str) -> (String, bool) {
+    let text = &tidied(text);
     let fence = text.match_indices("```").map(|(from, _)| from + 3).next();
     let fenced = fence
         .filter(|from| !text[*from..].trim().is_empty())
@@ -956,7 +961,7 @@ pub fn play_out(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Un
             Err(MoveError::PromotionMissing(_)) => {
                 ImportError::PromotionMissing { line, number, text }
             }
-            Err(MoveError::Ambiguous(moves)) if moves.len() > 1 => {
+            Err(MoveError::Ambiguous(moves)) => {
                 let moves = moves.iter().map(|one| one.notation().to_owned()).collect();
                 ImportError::AmbiguousMove {
                     line,

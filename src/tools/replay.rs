@@ -171,10 +171,19 @@ pub(super) fn play_record(
     written: &mut PgnGame,
 ) -> Result<(Vec<String>, AnyPosition, PlayedOn), ToolError> {
     let read = pgn::play_out(written, start);
-    let (moves, problem) = match &read {
-        Ok((moves, _)) => (moves, None),
-        Err(unplayed) => (&unplayed.moves, written.moves.get(unplayed.place)),
-    };
+    let (moves, _) = read.as_ref().map_err(|unplayed| {
+        let first = written.moves.first().filter(|_| unplayed.moves.is_empty());
+        let first = first.map_or("", |first| first.text.as_str());
+        let has_reason = explain::explain(start.as_ref(), first).is_some();
+        match game_of(first).filter(|_| !has_reason) {
+            Some(other) => wrong(format!(
+                "move 1: `{}` is a move of {}: is this a record of that game?",
+                words::shortened(first, 61),
+                other.key
+            )),
+            None => unreadable(&unplayed.error),
+        }
+    })?;
     let codes: Vec<String> = moves.iter().map(|(code, _)| code.clone()).collect();
     let mut position = start.clone();
     let mut end = None;
@@ -182,22 +191,6 @@ pub(super) fn play_record(
         // After a draw by material or move counters there are still legal moves.
         end = end.or_else(|| position.outcome().map(|outcome| (index, outcome)));
         position = position.play(code).unwrap_or(position);
-    }
-    if let Some(illegal) = problem {
-        let number = codes.len() + 1;
-        one_move(&position, &illegal.text).map_err(|error| {
-            let has_reason = explain::explain(position.as_ref(), &illegal.text).is_some();
-            let is_foreign = number == 1 && !has_reason;
-            let other = is_foreign.then(|| game_of(&illegal.text)).flatten();
-            wrong(match other {
-                Some(other) => format!(
-                    "move 1: `{}` is a move of {}: is this a record of that game?",
-                    words::shortened(&illegal.text, 61),
-                    other.key
-                ),
-                None => format!("move {number}: {error}"),
-            })
-        })?;
     }
     if let Ok(read) = &read {
         written.cut_to(read);

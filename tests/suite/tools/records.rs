@@ -197,8 +197,6 @@ fn results_annotations_and_tags_are_read_as_other_programs_write_them() {
     let castled = after("e4 e5 Nf3 Nc6 Bc4 Bc5 e1h1");
     assert_eq!(castled, after("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O"));
     assert_eq!(castled.1, 0);
-    let (text, _) = after("e4 d5 2. exd");
-    assert!(text.ends_with(". Did you mean exd5?\n"), "{text}");
 }
 
 #[test]
