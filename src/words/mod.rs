@@ -384,7 +384,7 @@ impl Locale {
         self.name_or("field", spec.key, spec.name)
     }
 
-    fn name_or(self, kind: &str, key: &str, name: &str) -> String {
+    pub(crate) fn name_or(self, kind: &str, key: &str, name: &str) -> String {
         let key = format!("{kind}-{key}");
         if exists(self.language, &key) {
             self.phrase(&key)

@@ -159,7 +159,7 @@ holidays-taken = Tu ausencia { $days ->
     [one] el { $first }
    *[other] del { $first } al { $last }
 } cuenta en { $games }.
-holidays-refused = No en { $number }: { $why }
+holidays-refused = No en { $number }. { $why }
 leave-left = De tus { $most } días de licencia para { $year }, { $days ->
     [0] no queda ninguno.
     [one] queda 1.
@@ -456,7 +456,7 @@ imported-first = Importadas las primeras { $most } partidas, tantas como te guar
 imported-line = · { $number } · { $white } – { $black } { $result }
 import-nothing = Ahí no encuentro ninguna partida ni posición. Leo PGN y FEN.
 import-not-opened = No puedo abrir ese enlace. Copia allí la partida en PGN (Lichess: Compartir y exportar; chess.com: Compartir y luego PGN) y pégala aquí, o adjúntala como archivo.
-import-problem = Línea { $line }: { $problem }
+import-problem = Línea { $line }. { $problem }
 import-variant = Línea { $line }: no conozco el juego { $name }. Juego al ajedrez, a las variantes de Lichess, al ajedrez monodimensional, al unidimensional y al espacial.
 import-move = Línea { $line }, jugada { $number }: { $text } no es legal ahí.
 import-promotion = Línea { $line }, jugada { $number }: a { $text } le falta la pieza en que se convierte el peón.
@@ -488,7 +488,7 @@ note-comment = Línea { $line }: he tomado como comentario todo lo que sigue a �
 note-rights = He quitado los derechos de enroque { $text }, porque el rey o la torre no están en su casilla.
 note-en-passant = He quitado la casilla al paso { $text }, porque ningún peón acaba de cruzarla.
 note-completed = He completado lo que le faltaba a la posición: { $text }.
-note-of-game = Partida { $number }: { $note }
+note-of-game = Partida { $number }. { $note }
 note-other-game = No lo dice, pero es una partida de { $game-inside }.
 note-result-tag = La etiqueta Result dice { $other }, pero las jugadas acaban con { $result }; he dejado { $result }.
 note-result-on-board = El registro dice { $told }, pero la posición final da { $board }; he dejado { $result }.
@@ -575,6 +575,11 @@ part-en-passant = la captura al paso
 part-spent-pawns = los peones sin avance doble
 part-halfmove-clock = el número de medias jugadas
 part-move-number = el número de jugada
+part-a-king-is-missing = falta un rey en el tablero
+part-a-side-has-more-than-one-king = un bando tiene más de un rey
+part-there-are-no-pieces = el tablero está vacío
+part-a-pawn-stands-on-the-first-or-the-last-rank = hay un peón en la primera o la última fila
+part-the-side-not-to-move-is-in-check = el bando que no juega está en jaque
 refused-finished-start = En esa posición la partida ya ha terminado; no se puede empezar desde ella.
 refused-dead-start = Desde esta posición nadie puede ganar con ninguna serie de jugadas legales: serían tablas al instante. Elige otra.
 refused-busy-with-starts = Todavía estoy comprobando otras posiciones. Vuelve a enviar tu desafío dentro de unos segundos.
@@ -582,8 +587,8 @@ refused-unknown-move = { $text } no es una jugada legal. { $why }
 refused-several-moves = { $text } es más de una jugada, y se juega de una en una. ¿Quieres jugar ahora { $move }? Con `/game if` planeas respuestas.
 refused-unreadable-move = No puedo leer { $text } como jugada. `/game moves` muestra las jugadas legales.
 refused-unreadable-in-line = No puedo leer { $text } como jugada.
-refused-illegal-in-line = Tras { $line }, { $text } no es una jugada legal para { $who }: { $why }
-refused-illegal-for = { $text } no es una jugada legal para { $who }: { $why }
+refused-illegal-in-line = Tras { $line }, { $text } no es una jugada legal para { $who }. { $why }
+refused-illegal-for = { $text } no es una jugada legal para { $who }. { $why }
 refused-no-such-move = { $text } no es una jugada legal. { $why } ¿Quieres decir { $candidates }?
 refused-nearly-move = { $text } no es una jugada que pueda leer. ¿Quieres decir { $candidates }?
 refused-ambiguous-move = { $text } puede ser { $candidates }. ¿Cuál?

@@ -187,7 +187,7 @@ holidays-taken = Ton absence { $days ->
     [one] le { $first }
    *[other] du { $first } au { $last }
 } vaut pour { $games }.
-holidays-refused = Pas dans { $number } : { $why }
+holidays-refused = Pas dans { $number }. { $why }
 leave-left = Sur tes { $most } jours de congé pour { $year }, { $days ->
     [0] il n’en reste aucun.
     [one] il en reste 1.
@@ -484,7 +484,7 @@ imported-first = Les { $most } premières parties sont importées, autant que j�
 imported-line = · { $number } · { $white } – { $black } { $result }
 import-nothing = Je n’y trouve ni partie ni position. Je lis le PGN et le FEN.
 import-not-opened = Je ne peux pas ouvrir ce lien. Copie la partie là-bas en PGN (Lichess : Partager et exporter ; chess.com : Partager, puis PGN) et colle-la ici, ou joins-la en fichier.
-import-problem = Ligne { $line } : { $problem }
+import-problem = Ligne { $line }. { $problem }
 import-variant = Ligne { $line } : je ne connais pas le jeu { $name }. Je joue aux échecs, aux variantes de Lichess, aux échecs monodimensionnels, unidimensionnels et spatiaux.
 import-move = Ligne { $line }, coup { $number } : { $text } n’y est pas un coup légal.
 import-promotion = Ligne { $line }, coup { $number } : il manque à { $text } la pièce en laquelle le pion se transforme.
@@ -516,7 +516,7 @@ note-comment = Ligne { $line } : j’ai pris pour un commentaire tout ce qui su
 note-rights = J’ai retiré les droits de roque { $text } : le roi ou la tour n’est pas sur sa case.
 note-en-passant = J’ai retiré la case en passant { $text } : aucun pion ne vient de la franchir.
 note-completed = J’ai complété ce qui manquait à la position : { $text }.
-note-of-game = Partie { $number } : { $note }
+note-of-game = Partie { $number }. { $note }
 note-other-game = Rien ne le dit, mais c’est une partie { $game-de }.
 note-result-tag = La balise Result dit { $other }, mais les coups finissent par { $result } ; j’ai gardé { $result }.
 note-result-on-board = L’enregistrement dit { $told }, mais la position finale donne { $board } ; j’ai gardé { $result }.
@@ -603,6 +603,11 @@ part-en-passant = la prise en passant
 part-spent-pawns = les pions sans double pas
 part-halfmove-clock = le compte des demi-coups
 part-move-number = le numéro du coup
+part-a-king-is-missing = il manque un roi sur l’échiquier
+part-a-side-has-more-than-one-king = un camp a plus d’un roi
+part-there-are-no-pieces = l’échiquier est vide
+part-a-pawn-stands-on-the-first-or-the-last-rank = il y a un pion sur la première ou la dernière rangée
+part-the-side-not-to-move-is-in-check = le camp qui n’a pas le trait est en échec
 refused-finished-start = Dans cette position, la partie est déjà finie ; elle ne peut pas partir de là.
 refused-dead-start = Depuis cette position, aucune suite de coups légaux ne permet de gagner : ce serait nulle aussitôt. Choisis-en une autre.
 refused-busy-with-starts = Je vérifie encore d’autres positions. Renvoie ton défi dans quelques secondes.
@@ -610,8 +615,8 @@ refused-unknown-move = { $text } n’est pas un coup légal. { $why }
 refused-several-moves = { $text } fait plus d’un coup, et on joue un coup à la fois. Veux-tu jouer { $move } maintenant ? `/game if` prépare des réponses.
 refused-unreadable-move = Je n’arrive pas à lire { $text } comme un coup. `/game moves` liste les coups légaux.
 refused-unreadable-in-line = Je n’arrive pas à lire { $text } comme un coup.
-refused-illegal-in-line = Après { $line }, { $text } n’est pas un coup légal pour { $who } : { $why }
-refused-illegal-for = { $text } n’est pas un coup légal pour { $who } : { $why }
+refused-illegal-in-line = Après { $line }, { $text } n’est pas un coup légal pour { $who }. { $why }
+refused-illegal-for = { $text } n’est pas un coup légal pour { $who }. { $why }
 refused-no-such-move = { $text } n’est pas un coup légal. { $why } Tu voulais dire { $candidates } ?
 refused-nearly-move = { $text } n’est pas un coup que je sache lire. Tu voulais dire { $candidates } ?
 refused-ambiguous-move = { $text } peut être { $candidates }. Lequel ?

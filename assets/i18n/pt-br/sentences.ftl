@@ -162,7 +162,7 @@ holidays-taken = Sua ausência { $days ->
     [one] em { $first }
    *[other] de { $first } a { $last }
 } vale em { $games }.
-holidays-refused = Em { $number } não: { $why }
+holidays-refused = Em { $number } não. { $why }
 leave-left = Dos seus { $most } dias de licença em { $year }, { $days ->
     [0] não resta nenhum.
     [one] resta 1.
@@ -459,7 +459,7 @@ imported-first = Importei as primeiras { $most } partidas, o máximo que guardo 
 imported-line = · { $number } · { $white } – { $black } { $result }
 import-nothing = Não achei nem partida nem posição aí. Eu leio PGN e FEN.
 import-not-opened = Não consigo abrir esse link. Copie lá a partida em PGN (Lichess: Compartilhar e exportar; chess.com: Compartilhar, depois PGN) e cole aqui, ou anexe como arquivo.
-import-problem = Linha { $line }: { $problem }
+import-problem = Linha { $line }. { $problem }
 import-variant = Linha { $line }: não conheço o jogo { $name }. Jogo xadrez, as variantes do Lichess, xadrez monodimensional, unidimensional e espacial.
 import-move = Linha { $line }, lance { $number }: { $text } não é um lance legal ali.
 import-promotion = Linha { $line }, lance { $number }: falta em { $text } a peça em que o peão se transforma.
@@ -491,7 +491,7 @@ note-comment = Linha { $line }: tomei como comentário tudo o que vem depois de 
 note-rights = Tirei os direitos de roque { $text }, porque o rei ou a torre não está na sua casa.
 note-en-passant = Tirei a casa de en passant { $text }, porque nenhum peão acabou de passar por ela.
 note-completed = Completei o que faltava à posição: { $text }.
-note-of-game = Partida { $number }: { $note }
+note-of-game = Partida { $number }. { $note }
 note-other-game = Nada diz isso, mas é uma partida de { $game-inside }.
 note-result-tag = A etiqueta Result diz { $other }, mas os lances terminam com { $result }; deixei { $result }.
 note-result-on-board = O registro diz { $told }, mas a posição final dá { $board }; deixei { $result }.
@@ -578,6 +578,11 @@ part-en-passant = a captura en passant
 part-spent-pawns = os peões sem passo duplo
 part-halfmove-clock = a contagem de meios-lances
 part-move-number = o número do lance
+part-a-king-is-missing = falta um rei no tabuleiro
+part-a-side-has-more-than-one-king = um lado tem mais de um rei
+part-there-are-no-pieces = o tabuleiro está vazio
+part-a-pawn-stands-on-the-first-or-the-last-rank = há um peão na primeira ou na última fileira
+part-the-side-not-to-move-is-in-check = o lado que não joga está em xeque
 refused-finished-start = Nessa posição a partida já acabou; não dá para começar dela.
 refused-dead-start = Desta posição, nenhuma sequência de lances legais dá a vitória a alguém: seria empate na hora. Escolha outra.
 refused-busy-with-starts = Ainda estou conferindo outras posições. Envie o desafio de novo daqui a alguns segundos.
@@ -585,8 +590,8 @@ refused-unknown-move = { $text } não é um lance legal. { $why }
 refused-several-moves = { $text } é mais de um lance, e se joga um por vez. Quer jogar { $move } agora? Com `/game if` você planeja respostas.
 refused-unreadable-move = Não consigo ler { $text } como lance. `/game moves` lista os lances legais.
 refused-unreadable-in-line = Não consigo ler { $text } como lance.
-refused-illegal-in-line = Depois de { $line }, { $text } não é um lance legal para { $who }: { $why }
-refused-illegal-for = { $text } não é um lance legal para { $who }: { $why }
+refused-illegal-in-line = Depois de { $line }, { $text } não é um lance legal para { $who }. { $why }
+refused-illegal-for = { $text } não é um lance legal para { $who }. { $why }
 refused-no-such-move = { $text } não é um lance legal. { $why } Você quis dizer { $candidates }?
 refused-nearly-move = { $text } não é um lance que eu consiga ler. Você quis dizer { $candidates }?
 refused-ambiguous-move = { $text } pode ser { $candidates }. Qual?

@@ -370,9 +370,12 @@ fn in_play(number: GameNumber, opponent: &Player) -> [(&'static str, Arg<'_>); 2
     ]
 }
 
-/// Why a text isn't a valid position. The parser's reason is in English; sentences in other languages only name the field.
+/// Why a text isn't a valid position. The parser's reason is in English; sentences in other languages name a few by it, and
+/// otherwise only the field.
 pub(crate) fn bad_start(locale: Locale, error: &PositionError) -> Words {
-    let part = locale.phrase(&format!("part-{}", error.field.replace(' ', "-")));
+    let [field, problem] = [error.field, &error.problem].map(|text| text.replace(' ', "-"));
+    let field = locale.phrase(&format!("part-{field}"));
+    let part = locale.name_or("part", &problem, &field);
     let problem = Arg::Typed(&error.problem);
     locale.say(
         "refused-bad-start",
