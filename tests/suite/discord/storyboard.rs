@@ -86,7 +86,8 @@ impl State {
 }
 
 /// The states of a message that are compared. Those of a card during the game don't count, since it is edited at its own pace,
-/// nor does a deferred response, since a busy machine defers more of them.
+/// nor does a deferred response, since a busy machine defers more of them, nor a board on which the bot is to move, since it may
+/// move before that is posted.
 fn told(message: &Seen) -> Vec<State> {
     let mut states: Vec<State> = Vec::new();
     let count = message.states.len();
@@ -94,7 +95,9 @@ fn told(message: &Seen) -> Vec<State> {
         let state = State::of(state);
         let is_card = |state: &State| state.buttons.iter().any(|(label, _)| label == "Watch");
         let is_deferred = state.text.is_empty() && state.buttons.is_empty() && !state.has_picture;
-        let is_passing = (is_card(&state) || is_deferred && !state.is_deleted) && index + 1 < count;
+        let is_thinking = state.text.ends_with("My move.");
+        let is_passing = is_card(&state) || is_thinking || is_deferred && !state.is_deleted;
+        let is_passing = is_passing && index + 1 < count;
         if !is_passing
             && states
                 .last()
@@ -361,6 +364,13 @@ async fn a_game_by_taps_against_the_bot_reads_like_its_story() {
         .await;
     }
     ask_in(&fake, &ANN, &table.here, &slash("game hint")).await;
+    // Told to all after the private answer.
+    soon(async || {
+        let seen = fake.seen();
+        let mut texts = seen.iter().map(|one| newest(one).text);
+        texts.any(|text| text == "Ann used a hint.").then_some(())
+    })
+    .await;
     ask_in(&fake, &ANN, &table.here, &slash("takeback")).await;
     table.settled("takeback").await;
     ask_in(&fake, &ANN, &table.here, &resign()).await;
