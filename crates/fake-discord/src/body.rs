@@ -7,7 +7,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
-use super::{Sent, layout};
+use super::{Sent, layout, schema};
 
 pub(super) fn error(status: StatusCode, code: u32, message: &str) -> Response {
     error_response(status, code, message).into_response()
@@ -35,9 +35,15 @@ pub(super) async fn sent(to: &str, request: Request) -> Sent {
     sent
 }
 
-/// A body as JSON, or as multipart with files.
+/// A body as JSON, or as multipart with files, checked against Discord's schema.
 pub(super) async fn body(to: &str, request: Request) -> Sent {
-    let to = to.parse().unwrap();
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let sent = parsed(to.parse().unwrap(), request).await;
+    schema::check(&method, &path, &sent.payload);
+    sent
+}
+
+async fn parsed(to: u64, request: Request) -> Sent {
     let kind = request
         .headers()
         .get(header::CONTENT_TYPE)

@@ -21,6 +21,7 @@ mod orders;
 mod random;
 mod rest;
 mod roles;
+mod schema;
 mod sent;
 mod shown;
 

@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use axum::Json;
-use axum::body::to_bytes;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
@@ -340,8 +339,7 @@ async fn take_answer(shared: &Shared, sent: Sent, with_response: bool) -> Respon
 
 /// Opens the channel of direct messages with a user, which is always the same.
 async fn open_direct(shared: &Shared, request: Request) -> Response {
-    let body = to_bytes(request.into_body(), 1 << 20).await.unwrap();
-    let asked: Value = serde_json::from_slice(&body).unwrap();
+    let asked = body("0", request).await.payload;
     let recipient: u64 = asked["recipient_id"].as_str().unwrap().parse().unwrap();
     let refusal = shared.direct_refusals.lock().unwrap().pop_front();
     if let Some((status, code)) = refusal {
@@ -463,8 +461,7 @@ fn edit_command(shared: &Shared, sent: &Sent) -> Response {
 }
 
 async fn register(shared: &Shared, path: &str, request: Request) -> Response {
-    let body = to_bytes(request.into_body(), 1 << 20).await.unwrap();
-    let commands: Value = serde_json::from_slice(&body).unwrap();
+    let commands = body("0", request).await.payload;
     limits::check_commands(&commands, path.contains("/guilds/"));
     let owned = shared.entry_point.lock().unwrap().clone();
     let is_kept = |(own, launch): (String, Value)| {
