@@ -16,18 +16,14 @@ impl Renderer {
         canvas: &mut Canvas,
         scene: &Scene,
         caption: &Caption,
-        [upper, lower]: [Area; 2],
+        lines: [Area; 2],
+        fine: Option<i64>,
     ) {
-        let Some(players) = &caption.players else {
+        let [upper, lower] = lines;
+        let Some(bars) = self.players(scene, caption, lines) else {
             return self.title_line(canvas, caption, upper);
         };
-        let bars = [(scene.bottom.other(), upper), (scene.bottom, lower)];
-        let bars = bars.map(|(side, band)| {
-            let is_next = caption.turn == Some(side);
-            Bar::new(self, scene, (side, &players[side as usize], is_next), band)
-        });
-        // The letters beside both names are equally large.
-        let fine = bars[0].fine().min(bars[1].fine());
+        let fine = fine.unwrap_or_else(|| Bar::common_letters(&bars));
         for bar in bars {
             bar.draw_player(canvas, fine);
         }
@@ -35,6 +31,34 @@ impl Renderer {
         for rule in [upper.shifted(0, upper.height() - 1), lower] {
             canvas.fill(rule.top(1), self.palette.nearest(self.theme.page.edge));
         }
+    }
+
+    /// The height of the letters beside the names at which all of these pictures show them equally large.
+    pub(crate) fn common_letters<'a>(
+        &self,
+        pictures: impl Iterator<Item = (&'a Scene, Option<&'a Caption>)>,
+        (width, height): (i64, i64),
+    ) -> Option<i64> {
+        let lines = [Area::new((0, 0), width, height); 2];
+        let bars = pictures.filter_map(|(scene, caption)| {
+            let bars = self.players(scene, caption?, lines)?;
+            Some(Bar::common_letters(&bars))
+        });
+        bars.min()
+    }
+
+    fn players<'a>(
+        &'a self,
+        scene: &'a Scene,
+        caption: &'a Caption,
+        [upper, lower]: [Area; 2],
+    ) -> Option<[Bar<'a>; 2]> {
+        let players = caption.players.as_ref()?;
+        let bars = [(scene.bottom.other(), upper), (scene.bottom, lower)];
+        Some(bars.map(|(side, band)| {
+            let is_next = caption.turn == Some(side);
+            Bar::new(self, scene, (side, &players[side as usize], is_next), band)
+        }))
     }
 
     fn title_line(&self, canvas: &mut Canvas, caption: &Caption, band: Area) {
@@ -110,6 +134,10 @@ impl<'a> Bar<'a> {
         let is_there = |part: &Part| bar.width(*part, bar.px) > 0;
         bar.parts = bar.parts.iter().copied().filter(is_there).collect();
         bar
+    }
+
+    fn common_letters([upper, lower]: &[Self; 2]) -> i64 {
+        upper.fine().min(lower.fine())
     }
 
     fn gap(&self) -> i64 {

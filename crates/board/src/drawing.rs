@@ -67,8 +67,9 @@ impl Drawing<'_> {
             self.swap();
         }
         if let Some(caption) = caption {
-            let bands = self.layout.bands();
-            self.of.bars(&mut self.canvas, self.scene, caption, bands);
+            let (lines, fine) = (self.layout.bands(), self.layout.fine);
+            self.of
+                .bars(&mut self.canvas, self.scene, caption, lines, fine);
         }
     }
 

@@ -19,6 +19,8 @@ pub(crate) struct Bands {
     pub(crate) head: bool,
     /// Below: the lower player.
     pub(crate) bar: bool,
+    /// Height of the letters beside the names, if it's the same in several pictures.
+    pub(crate) fine: Option<i64>,
 }
 
 /// Height of a legend's line.
@@ -41,6 +43,7 @@ impl Bands {
         Bands {
             head: caption.is_some(),
             bar: caption.is_some_and(|one| one.players.is_some()),
+            fine: None,
         }
     }
 
@@ -48,6 +51,7 @@ impl Bands {
         Bands {
             head: self.head || other.head,
             bar: self.bar || other.bar,
+            fine: None,
         }
     }
 
@@ -65,6 +69,8 @@ pub(crate) struct Layout {
     /// Heights of the lines above and below the boards; 0 without them.
     head: i64,
     bar: i64,
+    /// Height of the letters beside the names, if it's given.
+    pub(crate) fine: Option<i64>,
     /// Height of the numbers below a line.
     letters: i64,
     /// The grid point at the top left below the band, in quarter squares.
@@ -103,6 +109,7 @@ impl Layout {
             cell,
             head,
             bar,
+            fine: bands.fine,
             letters,
             origin: (span.left, span.top),
             indent: (width - content) / 2,

@@ -1,7 +1,7 @@
 //! Renders a whole game as an animation.
 
 use super::canvas::{Area, Canvas};
-use super::layout::Bands;
+use super::layout::{Bands, bar};
 use super::lzw::Lzw;
 use super::palette::Palette;
 use super::{Caption, Picture, RenderError, Renderer, Size};
@@ -82,14 +82,18 @@ impl Renderer {
     /// The animation in that size, or the number of frames that fitted the limit.
     fn animated(&self, frames: &[Frame], size: Size, limit: usize) -> Result<Picture, usize> {
         let needs = frames.iter().map(|frame| Bands::of(frame.caption.as_ref()));
-        let bands = needs.reduce(Bands::or).unwrap_or_default();
-        let drawn =
-            |frame: &Frame| self.draw_scene(&frame.scene, frame.caption.as_ref(), bands, size);
-        let end = frames.last().map(drawn).ok_or(0_usize)?;
+        let mut bands = needs.reduce(Bands::or).unwrap_or_default();
+        let drawn = |frame: &Frame, bands| {
+            self.draw_scene(&frame.scene, frame.caption.as_ref(), bands, size)
+        };
+        let end = frames.last().ok_or(0_usize)?;
+        let end = drawn(end, bands);
         let (width, height) = (end.width(), end.height());
+        let captions = frames.iter().map(|one| (&one.scene, one.caption.as_ref()));
+        bands.fine = self.common_letters(captions, (width, bar(size)));
         let mut animation = Animation::new(&end, self.palette).expect(IN_MEMORY);
         for (index, (frame, delay)) in frames.iter().zip(delays(frames)).enumerate() {
-            let mut canvas = drawn(frame);
+            let mut canvas = drawn(frame, bands);
             if (canvas.width(), canvas.height()) != (width, height) {
                 // The frames of a game have one size; others are cut or padded.
                 let mut page = self.blank_canvas(width, height);

@@ -78,6 +78,32 @@ fn an_animation_shows_a_still_a_move_and_holds_its_end() {
 }
 
 #[test]
+fn the_letters_beside_names_are_equally_large_in_all_frames() {
+    let (renderer, size) = (Renderer::new(), Size::new(WIDTH).unwrap());
+    let mut frames = animation(rules::find("space").unwrap());
+    frames.truncate(2);
+    for (frame, note) in frames.iter_mut().zip([
+        "to move",
+        "Resignation after a long thought about a longer game",
+    ]) {
+        let players = frame.caption.as_mut().and_then(|one| one.players.as_mut());
+        let [player, _] = players.unwrap();
+        player.note = note.to_owned();
+        player.score = Some(std::cmp::Ordering::Less);
+    }
+    let picture = renderer.replay(&frames, size, usize::MAX).unwrap();
+    let is_still = |(frame, (seen, _)): (&Frame, &(RgbImage, u16))| {
+        decoded(&renderer.png(&frame.scene, frame.caption.as_ref(), size)) == *seen
+    };
+    let stills = frames
+        .iter()
+        .zip(&stages(&picture))
+        .map(is_still)
+        .collect::<Vec<_>>();
+    assert_eq!(stills, [false, true], "the end has the least room");
+}
+
+#[test]
 fn pictures_of_different_sizes_make_an_animation_too() {
     let mixed: Vec<Frame> = rules::ALL.iter().flat_map(|one| animation(one)).collect();
     let picture = Renderer::new()

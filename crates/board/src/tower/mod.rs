@@ -141,7 +141,7 @@ pub(super) fn draw_tower(
         let lines = [(0, top), (below, bar)].map(|(y, high)| Area::new((0, y), width, high));
         tower.draw_all(caption.map_or(&[], |caption| &caption.arrows));
         if let Some(caption) = caption {
-            of.bars(&mut tower.canvas, scene, caption, lines);
+            of.bars(&mut tower.canvas, scene, caption, lines, bands.fine);
         }
         tower.canvas
     }))
