@@ -127,7 +127,7 @@ function drawFlat(into, ply, isFlipped) {
     if (board.tag) {
       const [[x, y, width, height]] = board.tag;
       include(x, y, x + width, y + height);
-      drawTag(pieces, board);
+      drawTag(parts, pieces, board);
       continue;
     }
     const left = Math.min(...board.squares.map(square => square.x)) * QUARTER;
@@ -162,11 +162,12 @@ function drawFlat(into, ply, isFlipped) {
   }
   for (const leg of drawer?.legs ?? []) {
     const [[x, y]] = leg;
-    const [endX, endY] = leg.at(-1), [toX, toY, top] = nearestOf(boards, leg.at(-1));
+    const [endX, endY] = leg.at(-1), [toX, toY, top, squares] = nearestOf(boards, leg.at(-1));
     // From the left it leads between the two numbers.
     const end = toX > endX ? [[endX - 10, endY], [endX - 10, top + CELL], [toX, top + CELL]] : [[endX, endY], [toX, toY]];
     const d = `M${[...leg.slice(0, -1), ...end].join("L")}`;
-    for (const kind of ["post outline", "post"]) parts.push(shape("path", { class: kind, d }));
+    const look = squares.every(({ marks }) => marks.includes("to")) ? "arrow" : "post";
+    for (const kind of [`${look} outline`, look]) parts.push(shape("path", { class: kind, d }));
     parts.push(shape("circle", { class: "joint", cx: x, cy: y, r: 12 }));
     include(x - 15, y - 15, x + 15, y + 15);
   }
@@ -174,10 +175,11 @@ function drawFlat(into, ply, isFlipped) {
     drawCovered(parts, boards);
     drawWay(parts, boards, ply.path ?? []);
     const moved = ply.moved?.[isFlipped ? 1 : 0];
+    // The pin that a board has left; its way there is drawn in the same colour.
     if (moved) {
-      const [[x, y]] = moved;
-      include(x - 25, y - 25, x + 25, y + 25);
-      drawBoardsWay(parts, moved);
+      const [cx, cy] = moved;
+      include(cx - 25, cy - 25, cx + 25, cy + 25);
+      for (const kind of ["arrow outline", "arrow"]) parts.push(shape("circle", { class: kind, cx, cy, r: 17 }));
     }
   }
   // Above the arrows, which may cross them.
@@ -191,7 +193,9 @@ function drawFlat(into, ply, isFlipped) {
 }
 
 /** A corner where a board can go: a tag with its name, which stands for its squares. */
-function drawTag(parts, { name, squares, tag: [[x, y, width, height], corner] }) {
+function drawTag(below, parts, { name, squares, tag: [[x, y, width, height], corner] }) {
+  // A finger needs more room, where there's no board.
+  below.unshift(shape("rect", { class: "touch", "data-on": squares[0].name, x: x - 16, y: y - 34, width: width + 32, height: height + 68 }));
   const [cx, cy] = corner, way = `M${corner}L${Math.max(x, Math.min(x + width, cx))} ${Math.max(y, Math.min(y + height, cy))}`;
   parts.push(shape("path", { class: "tag-way", d: way }), shape("circle", { class: "joint", cx, cy, r: 12 }));
   parts.push(shape("rect", { class: "cell free tag", "data-square": squares[0].name, x, y, width, height, rx: 6 }));
@@ -202,7 +206,7 @@ function drawTag(parts, { name, squares, tag: [[x, y, width, height], corner] })
 function nearestOf(boards, [x, y]) {
   const points = boards.filter(board => board.handle && board.isThere).map(({ squares }) => {
     const [left, top] = ["x", "y"].map(axis => Math.min(...squares.map(square => square[axis])) * QUARTER);
-    return [Math.max(left, Math.min(left + 2 * CELL, x)), Math.max(top, Math.min(top + 2 * CELL, y)), top];
+    return [Math.max(left, Math.min(left + 2 * CELL, x)), Math.max(top, Math.min(top + 2 * CELL, y)), top, squares];
   });
   const distance = point => Math.hypot(point[0] - x, point[1] - y);
   return points.reduce((one, other) => distance(one) <= distance(other) ? one : other);
@@ -250,13 +254,6 @@ function drawWay(parts, boards, [from, to]) {
   };
   const passed = squaresBetween(from, to).map(name => [find(name), name]).filter(([board]) => board?.isThere);
   drawArrow(parts, [[start, from], ...passed].map(one => middle(...one)), middle(end, to), CELL / 2);
-}
-
-/** A ring around the pin that a board has left, and an arrow to where it hangs now. */
-function drawBoardsWay(parts, [from, to]) {
-  const [cx, cy] = from;
-  for (const kind of ["arrow outline", "arrow"]) parts.push(shape("circle", { class: kind, cx, cy, r: 17 }));
-  drawArrow(parts, [from], to, 24);
 }
 
 /** An arrow that ends shortly before its target. */

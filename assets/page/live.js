@@ -257,7 +257,10 @@ function redraw() {
   if (chosen && squares.has(chosen)) mark(chosen, "here");
   const board = chosen && boardsOf(game.plies[at]).find(one => one.isThere && one.handle === chosen);
   for (const { name } of board?.squares ?? []) mark(name, "here");
-  for (const [name, kind] of at === toldAt ? told : []) mark(name, { swap: "swap", target: "good", chosen: "good" }[kind] ?? "told");
+  for (const [name, kind, to] of at === toldAt ? told : []) {
+    if (to) point(name, to, kind);
+    else mark(name, { swap: "swap", target: "good", chosen: "good" }[kind] ?? "told");
+  }
   if (hadFocus) focusCursor();
   showFocus();
 }
@@ -304,6 +307,13 @@ function mark(name, kind) {
     told: ["path", { d: `M${cx - half / 2} ${cy - half / 2}l${half} ${half}m${-half} 0l${half} ${-half}` }],
   }[kind] ?? ["circle", { cx, cy, r: half * (kind === "target" ? 0.3 : 0.86) }];
   byId("board").append(shape(drawn, { class: `dot ${kind}`, ...shaped }));
+}
+
+/** An arrow for a move, over the squares that it passes. */
+function point(from, to, kind) {
+  const way = [from, ...squaresBetween(from, to), to].map(middleOf).filter(Boolean).map(place => place.slice(0, 2)), parts = [];
+  drawArrow(parts, way.slice(0, -1), way.at(-1), 10, kind);
+  byId("board").append(...parts);
 }
 
 function choose(name) {

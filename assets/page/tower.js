@@ -140,11 +140,11 @@ function drawNames(one, plane, project, taken) {
   const files = [near - off, far + off].map(y => row(left, right, file => "abcdef"[file], x => [x, y, z]));
   const ranks = [left - off, right + off].map(x => row(near, far, String, y => [x, y, z]));
   const text = one.isMain ? `(${z})` : one.handle.replace("AB", "");
-  const names = [left - 0.3, right + 0.3].flatMap(x => [0.5, 0.15, 0.85].map(part => {
+  const sides = [0.3, 2.2 * off].map(away => [left - away, right + away]).flatMap(both => isLeft ? both.reverse() : both);
+  const names = sides.flatMap(x => [0.5, 0.15, 0.85].map(part => {
     const at = project([x, near + (far - near) * part, z]);
     return [{ text, at, kind: at.x < project([(left + right) / 2, near + (far - near) * part, z]).x ? "name before" : "name" }];
   }));
-  if (isLeft) names.reverse();
   for (const rows of [isNear ? files : files.reverse(), isLeft ? ranks : ranks.reverse(), names]) {
     const free = rows.map(letters => letters.filter(one => isFree(boxOf(one), taken)));
     const best = free.find(letters => letters.length === rows[0].length) ?? free.sort((one, other) => other.length - one.length)[0];

@@ -6,7 +6,9 @@ use serde::Serialize;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
-use super::page::{COMMON, FLAT, STYLE, TOWER, compact, escaped, filled, policy, without_comments};
+use super::page::{
+    COMMON, FLAT, ICON, STYLE, TOWER, compact, escaped, filled, policy, without_comments,
+};
 use super::page_data::{Data, data};
 use crate::command::custom_id::CustomId;
 use crate::game::{Key as _, Language};
@@ -49,6 +51,7 @@ impl LivePage {
             "activity" if ancestors.is_some() => filled(ACTIVITY_PARTS, word),
             "activity" => String::new(),
             "language" => language.key().to_owned(),
+            "icon" => ICON.to_owned(),
             "theme" => Theme::default().key().to_owned(),
             "style" => style.clone(),
             "script" => script.clone(),

@@ -18,7 +18,7 @@ use arbiter_board::{Frame, Picture, RenderError, Renderer, Size, SystemFonts};
 
 pub use live::{LivePage, artwork, control, live_json, lobby_json};
 pub use page::html;
-pub(crate) use page::{escaped, filled, policy_of};
+pub(crate) use page::{ICON, escaped, filled, policy_of};
 
 /// In bytes: Discord's limit for everyone, minus space for the message.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;

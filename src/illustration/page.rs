@@ -20,6 +20,7 @@ use arbiter_board::{artwork, text};
 
 const TEMPLATE: &str = include_str!("../../assets/page/page.html");
 pub(super) const STYLE: &str = include_str!("../../assets/page/page.css");
+const READ_STYLE: &str = include_str!("../../assets/page/read.css");
 pub(super) const FLAT: &str = include_str!("../../assets/page/flat.js");
 pub(super) const TOWER: &str = include_str!("../../assets/page/tower.js");
 /// Shared by both pages with boards.
@@ -29,13 +30,14 @@ const NO_TOWER: &str = "const isTower = () => false;\n";
 const SCRIPT: &str = include_str!("../../assets/page/page.js");
 
 pub fn html(page: &Page) -> String {
-    let style = artwork::colours() + &compact(STYLE);
+    let style = artwork::colours() + &[STYLE, READ_STYLE].map(compact).concat();
     let mut positions = page.positions.iter();
     let has_levels = positions.any(|position| position.scene.is_tower());
     let tower = if has_levels { TOWER } else { NO_TOWER };
     let script = [COMMON, FLAT, tower, SCRIPT].map(without_comments).concat();
     filled(TEMPLATE, |name| match name {
         "language" => page.language.key().to_owned(),
+        "icon" => ICON.to_owned(),
         "theme" => page.theme.key().to_owned(),
         "title" => escaped(&page.title),
         "white" => escaped(&page.players[0]),
@@ -106,7 +108,11 @@ pub(crate) fn filled(template: &str, text_of: impl Fn(&str) -> String) -> String
     filled
 }
 
-/// Only the style sheet and the script; the empty icon is a data URL.
+/// A small board.
+pub(crate) const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'%3E\
+    %3Cpath fill='%23f0d9b5' d='M0 0h2v2H0z'/%3E%3Cpath fill='%23946f51' d='M1 0h1v1H0v1h1z'/%3E%3C/svg%3E";
+
+/// Only the style sheet and the script; the icon is a data URL.
 pub(super) fn policy(style: &str, script: &str) -> String {
     let digest = |text: &str| STANDARD.encode(Sha256::digest(text));
     let (style, script) = (digest(style), digest(script));

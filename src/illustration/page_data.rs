@@ -51,7 +51,7 @@ struct PlyData<'a> {
     turned: Option<usize>,
     /// The start and end of a board's move in both views.
     #[serde(skip_serializing_if = "Option::is_none")]
-    moved: Option<[[(i64, i64); 2]; 2]>,
+    moved: Option<[(i64, i64); 2]>,
     /// Index, owner, and whether it is present rather than just gone.
     boards: Vec<(usize, char, bool)>,
     /// On those boards' squares, `.` for none.
@@ -138,11 +138,7 @@ fn ply<'a>(
     let turned = position.scene.clone().turned();
     let ways = [&position.scene, &turned].map(|scene| drawer(scene)?.moved);
     PlyData {
-        moved: if let [Some(own), Some(turned)] = ways {
-            Some([own, turned])
-        } else {
-            None
-        },
+        moved: ways[0].zip(ways[1]).map(<[_; 2]>::from),
         pieces: Change::new(
             &before.map_or_else(String::new, piece_letters),
             &piece_letters(position),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::game::Language;
-use crate::illustration::{Illustrator, escaped, filled};
+use crate::illustration::{ICON, Illustrator, escaped, filled};
 use crate::play::view::page::Page;
 use crate::play::view::reply::Subject;
 use crate::play::view::{Board, game_name};
@@ -100,12 +100,14 @@ fn https(text: &str) -> Result<String, &'static str> {
         .ok_or("it must begin with https://")
 }
 
-/// A small board.
-const ICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'%3E\
-    %3Cpath fill='%23f0d9b5' d='M0 0h4v4H0z'/%3E%3Cpath fill='%23946f51' d='M2 0h2v2H2zM0 2h2v2H0z'/%3E%3C/svg%3E";
-
 /// Writes the site, and prints the file to open.
 pub fn site(site: &Site, out: &mut impl Write) -> Result<(), ToolError> {
+    if site.folder.is_file() {
+        let file = site.folder.display();
+        return Err(wrong(format!(
+            "{file} is a file: name a folder for the site"
+        )));
+    }
     for (file, bytes) in files(site)? {
         let path = site.folder.join(file);
         let folder = path.parent().unwrap_or(Path::new("."));

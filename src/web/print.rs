@@ -7,7 +7,7 @@ use crate::play::answers::FollowUp;
 use crate::play::view::Reply;
 use crate::play::view::reply::Subject;
 use crate::play::{Answer, AnswerKind};
-use crate::rules::scene::Mark;
+use crate::rules::scene::{Mark, Pointer};
 use crate::words::{Part, Words};
 
 /// Marks of a refusal or a hint on the board.
@@ -55,13 +55,29 @@ fn review_ply(reply: &Reply) -> Option<usize> {
     })
 }
 
-fn marks(reply: &Reply) -> Vec<(&str, &'static str)> {
-    let cells = reply.boards.iter().flat_map(|board| board.scene.cells());
-    let marked = cells.flat_map(|cell| {
-        let own = MARKS.into_iter().filter(|(mark, _)| cell.marks.has(*mark));
-        own.map(|(_, name)| (cell.name.as_str(), name))
+/// Marks as square and kind, arrows also with their end. As in a picture, a hint's arrow replaces the marks of its ends.
+fn marks(reply: &Reply) -> Vec<Vec<&str>> {
+    let boards = reply.boards.iter();
+    let marks = boards.flat_map(|board| {
+        let is_square = |name: &str| board.scene.cells().any(|cell| cell.name == name);
+        let arrows = board.caption.arrows.iter();
+        let arrows = arrows.filter(|arrow| is_square(&arrow.from) && is_square(&arrow.to));
+        let is_hint = arrows.clone().any(|arrow| arrow.pointer == Pointer::Right);
+        let cells = board.scene.cells().filter(move |_| !is_hint);
+        let marked = cells.flat_map(|cell| {
+            let own = MARKS.into_iter().filter(|(mark, _)| cell.marks.has(*mark));
+            own.map(|(_, name)| vec![cell.name.as_str(), name])
+        });
+        let arrows = arrows.map(|arrow| {
+            let kind = match arrow.pointer {
+                Pointer::Wrong => "wrong",
+                Pointer::Right => "right",
+            };
+            vec![arrow.from.as_str(), kind, arrow.to.as_str()]
+        });
+        marked.chain(arrows).collect::<Vec<_>>()
     });
-    marked.collect()
+    marks.collect()
 }
 
 /// Text without the Markdown of our sentences; what people typed is unchanged.

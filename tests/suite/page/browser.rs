@@ -190,6 +190,7 @@ async fn positions_are_on_the_page(third: usize) {
                 let other = "document.getElementById('tower').click()";
                 browser.run(other).await;
                 letters_are_legible(&browser).await;
+                assert_eq!(browser.run(NAMELESS).await, json!(0), "{size:?}");
                 if size == DESKTOP {
                     shown().await;
                     tower_stands(&browser).await;
@@ -306,6 +307,9 @@ async fn everybody_can_use_it(browser: &Browser, variant: &Variant, is_new_board
         .run("document.documentElement.dataset.theme = document.getElementById('theme').value")
         .await;
 }
+
+/// The number of boards without a name, in the tower.
+const NAMELESS: &str = "return document.querySelectorAll('#board .board').length - document.querySelectorAll('#board .name').length";
 
 /// From every side every piece is on its own square, in every position.
 async fn tower_stands(browser: &Browser) {

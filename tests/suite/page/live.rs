@@ -321,7 +321,8 @@ async fn an_attack_board_moves_on_the_flat_board() {
                  .find(name => !document.querySelector(`#board [data-on=\"${name}\"]`))";
     let empty = browser.run(empty).await;
     played.press_enter_on(empty.as_str().unwrap()).await;
-    let tags = "return document.querySelectorAll('#board .tag').length === 2";
+    // Each has more room for a finger.
+    let tags = "return ['.tag', '.touch'].every(one => document.querySelectorAll(`#board ${one}`).length === 2)";
     played.until(tags).await;
     let tag = "return document.querySelector('#board .tag').dataset.square";
     let tag = browser.run(tag).await;

@@ -374,7 +374,8 @@ async fn a_review_arrives_when_it_is_asked_for_again() {
     assert!(said.starts_with("Turning point 1 of 1"), "{said}");
     // The page goes to the position before it, where the better move is marked.
     assert_eq!(point["ply"], 2);
-    assert_eq!(point["marks"], json!([["b1", "chosen"], ["c3", "target"]]));
+    let arrows = json!([["g2", "wrong", "g4"], ["b1", "right", "c3"]]);
+    assert_eq!(point["marks"], arrows);
 }
 
 #[tokio::test]

@@ -158,8 +158,8 @@ pub struct Drawer {
     pub legs: Vec<Vec<(i64, i64)>>,
     /// The outlines of the ramps that join the ranks of main boards.
     pub ramps: [[(i64, i64); 4]; 2],
-    /// The former pin of the board that moved last, and the nearest point of its current position.
-    pub moved: Option<[(i64, i64); 2]>,
+    /// The former pin of the board that moved last.
+    pub moved: Option<(i64, i64)>,
 }
 
 /// The left, top, width and height of a tag, and the point of its corner.
@@ -182,8 +182,7 @@ pub fn drawer(scene: &Scene) -> Option<Drawer> {
             .collect(),
         legs,
         ramps: [2, 6].map(plan::ramp),
-        moved: Way::of(scene, &hung, &stands)
-            .and_then(|way| way.of_board(scene.bottom, &hung, &stands)),
+        moved: Way::of(scene, &hung, &stands).and_then(|way| way.former_pin(scene.bottom)),
     })
 }
 

@@ -136,20 +136,12 @@ impl Way {
         matches!(self, Way::Board { .. })
     }
 
-    /// The pin that a board left, and the nearest point within its current frame.
-    pub(super) fn of_board(
-        &self,
-        bottom: Side,
-        hung: &[(usize, Hung)],
-        stands: &[Stand],
-    ) -> Option<[(i64, i64); 2]> {
-        let Way::Board { from, to, .. } = self else {
-            return None;
-        };
-        let pin = point(seen(*from, bottom));
-        let place = hung.iter().position(|(index, _)| index == to)?;
-        let within = stands.get(place)?.frame.grown(-24);
-        Some([pin, within.nearest(pin)])
+    /// The pin that a board left.
+    pub(super) fn former_pin(&self, bottom: Side) -> Option<(i64, i64)> {
+        match self {
+            Way::Board { from, .. } => Some(point(seen(*from, bottom))),
+            Way::Piece { .. } => None,
+        }
     }
 
     /// The names of the squares that a piece passed on a straight line.
