@@ -12,19 +12,18 @@ use super::storyboard::{Table, named};
 use super::*;
 use fake_discord::Seen;
 
-const SIZE: (u32, u32) = (440, 780);
+const SIZE: (u32, u32) = (440, 660);
 
 const STYLE: &str = "
     body { margin: 0; font: 15px/1.35 'Liberation Sans', sans-serif; background: var(--back); color: var(--text); }
     .light { --back: #fff; --text: #2b2d31; --faint: #6b6f78; --frame: #f2f3f5; --button: #e3e5e8; }
     .dark { --back: #2b2d31; --text: #dcdee1; --faint: #9a9ea6; --frame: #232428; --button: #4b4e55; }
     header { padding: 10px 14px; font-weight: bold; border-bottom: 1px solid var(--button); }
-    main { height: 736px; overflow: hidden; display: flex; flex-direction: column; justify-content: flex-end; }
+    main { height: 616px; overflow: hidden; display: flex; flex-direction: column; justify-content: flex-end; }
     article { padding: 6px 14px; } h2 { margin: 0; font-size: 15px; } p { margin: 2px 0; white-space: pre-line; }
     small { color: var(--faint); font-weight: normal; } .private { background: color-mix(in srgb, #5865f2 12%, transparent); }
     .frame { background: var(--frame); border-left: 4px solid var(--side, var(--button)); border-radius: 6px; padding: 8px 10px; }
-    img { max-width: 250px; border-radius: 4px; display: block; margin: 6px 0; } .card img { width: 84px; float: right; }
-    .card::after { content: ''; display: block; clear: both; }
+    img { max-width: 250px; border-radius: 4px; display: block; margin: 6px 0; }
     button { border: 0; border-radius: 6px; padding: 5px 10px; margin: 2px 4px 2px 0; font: inherit; background: var(--button); color: inherit; }
     .s3 { background: #23803f; color: #fff; } .s4 { background: #b92f36; color: #fff; } button { position: relative; }
     .tapped { z-index: 1; outline: 3px solid #e0a100; outline-offset: 1px; }
@@ -65,7 +64,6 @@ fn article(message: &Seen, tap: Option<&str>, out: &mut String) {
     let text = html(&named(state["content"].as_str().unwrap_or_default()));
     let rows = state["components"].as_array().into_iter().flatten();
     let mut buttons = String::new();
-    let is_card = text.starts_with("<b>Ann");
     for row in rows {
         buttons += "<div>";
         for one in row["components"].as_array().into_iter().flatten() {
@@ -85,14 +83,8 @@ fn article(message: &Seen, tap: Option<&str>, out: &mut String) {
         format!("<img src='data:image/png;base64,{data}'>")
     });
     let picture = picture.unwrap_or_default();
-    let card = if is_card { "card" } else { "" };
     let frame = if picture.is_empty() { "" } else { "frame" };
-    let (first, then) = if is_card {
-        (picture, text)
-    } else {
-        (text, picture)
-    };
-    let body = format!("<div class='{frame} {card}'><p>{first}</p><p>{then}</p>{buttons}</div>");
+    let body = format!("<div class='{frame}'><p>{text}</p><p>{picture}</p>{buttons}</div>");
     write!(
         out,
         "<article class={private}><h2>Arbiter <small>{only}</small></h2>{body}</article>"
@@ -223,8 +215,6 @@ async fn the_story_of_a_game_by_taps_is_drawn() {
         table.settled(words).await;
     }
     moment(&BEN, here, None);
-    table.card_says("checkmate").await;
-    moment(&BEN, SQUARE, None);
     bot.stop().await;
     let folder = folder();
     for mode in ["light", "dark"] {
