@@ -339,15 +339,21 @@ impl App {
 
     /// The rules of a game, or without one of the game that is played here.
     async fn rules(&self, request: &mut Inquiry, named: Option<&'static Variant>) -> Answered {
-        let variant = match named {
-            Some(named) => named,
-            None => chosen(&self.store, request, None, |games, request| {
-                select_game::of_question(games, request.place, request.by.id, request.at)
-            })
-            .await
-            .map_or(ALL[0], |of| of.game.setup.variant),
-        };
         let look = request.context.preferences.look();
+        let variant = if let Some(named) = named {
+            named
+        } else {
+            let of = chosen(&self.store, request, None, |games, request| {
+                select_game::of_question(games, request.place, request.by.id, request.at)
+            });
+            match of.await {
+                Ok(of) => of.game.setup.variant,
+                Err(RequestError::Refused(refusal, _)) => {
+                    return Ok(help::rules::unclear(request.locale(), look, &refusal).into());
+                }
+                Err(RequestError::Store(_)) => ALL[0],
+            }
+        };
         Ok(help::rules::rules(request.locale(), look, variant).into())
     }
 

@@ -25,6 +25,14 @@ pub fn speaker(spoken: Option<&(Request, Command)>, readings: &[Reading]) -> Opt
     }
 }
 
+/// Whether the line only names a speaker: `ben:`.
+pub fn is_speaker_alone(readings: &[Reading]) -> bool {
+    readings.last().is_some_and(|one| one.text.is_empty())
+}
+
+/// Number of letters up to which `ed:` may be a capture.
+const LONGEST_CAPTURE: usize = 3;
+
 /// The request and command of the first reading that is a move in a game here, or means something to a feature; otherwise
 /// of the last reading, if its speaker is to move. `newest` is the newest board, and to whom it was shown.
 pub async fn bare_move(
@@ -36,7 +44,10 @@ pub async fn bare_move(
     if let Some((reading, numbered)) = readings.last().and_then(|one| Some((one, numbered(one)?))) {
         return Some((said_by(request, reading), numbered));
     }
-    for reading in readings {
+    let is_name = |reading: &Reading| {
+        is_speaker_alone(readings) && reading.text.chars().count() > LONGEST_CAPTURE
+    };
+    for reading in readings.iter().filter(|reading| !is_name(reading)) {
         let request = said_by(request, reading);
         let meant = features::bare_command(app.store(), &request, newest, &reading.text).await;
         let is_preferred = meant
@@ -50,7 +61,7 @@ pub async fn bare_move(
         }
     }
     // A player who is to move learns why the move isn't legal.
-    let reading = readings.last()?;
+    let reading = readings.last().filter(|one| !one.text.is_empty())?;
     let request = said_by(request, reading);
     let is_try = app::is_on_turn(app.store(), &request).await;
     is_try.then(|| (request, playing(reading)))

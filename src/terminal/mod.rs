@@ -8,11 +8,10 @@ mod pager;
 mod pictures;
 pub mod print;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 use rustyline::error::ReadlineError;
@@ -29,7 +28,6 @@ use crate::jobs::{Deliver, Delivered, DirectMessageError, Undelivered};
 use crate::play::view::Reply;
 use crate::play::{App, view};
 use crate::referee::{Authority, InteractionToken, Platform, Request, RequestContext};
-use crate::rules::piece_letters::PieceLetters;
 use crate::words::Locale;
 use crate::{illustration, jobs as delivery, play as app};
 use bare_move::bare_move;
@@ -66,8 +64,8 @@ pub struct Chat {
     only_game: Option<GameNumber>,
     /// The newest board, and to whom it was shown.
     newest: Option<(PlayerId, Reply)>,
-    /// Explanations that are shown once to a person at a keyboard.
-    explains_marks: AtomicBool,
+    /// Explanations are shown once, to a person at a keyboard.
+    explained_marks: Option<Mutex<BTreeSet<String>>>,
     explains_speaker: bool,
     /// Channels and roles as replies print them, and as they were typed.
     rehearsed: BTreeMap<String, String>,
@@ -90,7 +88,7 @@ impl Chat {
             has_figurines: std::io::stdout().is_terminal() && knows_figurines(variable),
             only_game: None,
             newest: None,
-            explains_marks: AtomicBool::new(std::io::stdin().is_terminal()),
+            explained_marks: std::io::stdin().is_terminal().then(Mutex::default),
             explains_speaker: std::io::stdin().is_terminal(),
             rehearsed: BTreeMap::new(),
         }
@@ -201,6 +199,10 @@ impl Chat {
                 }
                 match spoken {
                     Some((request, command)) => self.app.handle(&request, Ok(command)).await,
+                    None if bare_move::is_speaker_alone(&readings) => {
+                        self.explains_speaker = false;
+                        view::speaker_changed(self.locale, &self.speaker, &before).into()
+                    }
                     None => view::unreadable_line(self.locale).into(),
                 }
             }
@@ -216,7 +218,11 @@ impl Chat {
         };
         if self.explains_speaker && self.speaker.id != before.id {
             self.explains_speaker = false;
-            self.print_line(&view::speaker_changed(self.locale, &self.speaker, &before))?;
+            self.print_line(
+                &view::speaker_changed(self.locale, &self.speaker, &before)
+                    .text()
+                    .plain(),
+            )?;
         }
         self.only_game = app::only_game(self.app.store(), &self.request()).await;
         if !answer.reply.boards.is_empty() {
@@ -289,14 +295,14 @@ impl Chat {
         saved.pictures.retain(|path| self.pictures.is_new(path));
         let screen = self.screen();
         let mut printed = print::reply(reply, &self.speaker, &saved, screen, self.locale);
-        if let [board, ..] = reply.boards.as_slice()
-            && self.explains_marks.swap(false, Ordering::Relaxed)
-        {
-            let marks = match screen.board_letters(self.locale, &board.scene) {
-                PieceLetters::FIGURINE => "chat-marks-figurines",
-                _ => "chat-marks",
-            };
-            printed.push_str(&screen.wrapped(&self.locale.phrase(marks), "  "));
+        if let Some(explained) = &self.explained_marks {
+            let mut explained = explained.lock().unwrap_or_else(PoisonError::into_inner);
+            let boards = reply.boards.iter();
+            let signs = boards.flat_map(|board| print::signs(&board.scene, screen, self.locale));
+            let new = signs.filter(|(meaning, _)| explained.insert(meaning.clone()));
+            let new = new.map(|(meaning, signs)| format!("{signs} {meaning}"));
+            let new: Vec<String> = new.collect();
+            printed.push_str(&screen.wrapped(new.join(" · ").trim_start(), "  "));
         }
         printed.truncate(printed.trim_end().len());
         let named = self.rehearsed.iter();

@@ -49,13 +49,27 @@ impl Screen {
     };
 
     /// Figurines only where each piece has one.
-    pub(crate) fn board_letters(self, locale: Locale, scene: &Scene) -> PieceLetters {
+    fn board_letters(self, locale: Locale, scene: &Scene) -> PieceLetters {
         let mut pieces = scene.cells().filter_map(|cell| cell.piece);
         let has_all = pieces.all(|piece| Role::OF_CHESS.contains(&piece.role));
         if self.has_figurines && has_all && locale.letters == locale.language.letters() {
             PieceLetters::FIGURINE
         } else {
             locale.letters
+        }
+    }
+
+    /// Total width of boards side by side.
+    fn board_width(self) -> usize {
+        self.width.map_or(WIDTH, |width| width.saturating_sub(2))
+    }
+
+    fn names(self, locale: Locale, scene: &Scene) -> Names {
+        Names {
+            letters: self.board_letters(locale, scene),
+            sides: ["side-white", "side-black"].map(|side| locale.phrase(side)),
+            levels: view::tower_levels(locale),
+            width: self.board_width(),
         }
     }
 
@@ -97,18 +111,17 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
         let before = if index == 0 { lead.as_str() } else { "  " };
         let _ = writeln!(out, "{}", screen.wrapped(line.trim_end(), before));
     }
-    let width = screen.width.map_or(WIDTH, |width| width.saturating_sub(2));
-    for board in &reply.boards {
+    for (index, board) in reply.boards.iter().enumerate() {
+        // Text has no view from the side.
+        let mut others = reply.boards.iter().skip(index + 1);
+        if others.any(|other| other.scene == board.scene) {
+            continue;
+        }
         let heading = [clean(&board.caption.title), clean(&board.caption.status)];
         let heading = heading.join(" · ");
         let heading = screen.wrapped(heading.trim_end_matches(" · "), "  ");
         let _ = writeln!(out, "\n{heading}");
-        let names = Names {
-            letters: screen.board_letters(locale, &board.scene),
-            sides: ["side-white", "side-black"].map(|side| locale.phrase(side)),
-            levels: view::tower_levels(locale),
-            width,
-        };
+        let names = screen.names(locale, &board.scene);
         let drawn = match emphasis {
             Emphasis::Colour => text::coloured(&board.scene, &names),
             Emphasis::Bold | Emphasis::Plain => text::board(&board.scene, &names),
@@ -118,7 +131,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
         }
     }
     let graph = reply.graph.as_ref();
-    if let Some(graph) = graph.and_then(|graph| graph.in_text(width)) {
+    if let Some(graph) = graph.and_then(|graph| graph.in_text(screen.board_width())) {
         let _ = writeln!(out, "\n  {graph}");
     }
     if !reply.boards.is_empty() || reply.graph.is_some() {
@@ -139,10 +152,41 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
             Some(format!("[{}] {typed}", control.label))
         })
         .collect();
-    if !controls.is_empty() {
-        let _ = writeln!(out, "{}", screen.wrapped(&controls.join("   "), "  "));
+    let width = screen.board_width();
+    let mut line = 0;
+    for control in controls {
+        let needed = control.chars().count() + 3;
+        let is_first = line == 0 || line + needed - 3 > width;
+        out.push_str(match (is_first, line) {
+            (true, 0) => "  ",
+            (true, _) => "\n  ",
+            (false, _) => "   ",
+        });
+        out.push_str(&control);
+        line = if is_first { needed } else { line + needed };
+    }
+    if line > 0 {
+        out.push('\n');
     }
     out
+}
+
+/// The meanings of a board's signs, each with its signs: which letters are White's, and the marks.
+pub fn signs(scene: &Scene, screen: Screen, locale: Locale) -> Vec<(String, String)> {
+    let names = screen.names(locale, scene);
+    let letters = match names.letters {
+        PieceLetters::FIGURINE => "chat-marks-figurines",
+        _ => "chat-marks",
+    };
+    let mut signs = vec![(locale.phrase(letters), String::new())];
+    for (mark, sign) in text::marks(scene, &names) {
+        let meaning = view::mark_meaning(locale, scene, mark);
+        match signs.iter_mut().find(|(known, _)| *known == meaning) {
+            Some((_, same)) => *same = format!("{same} {sign}"),
+            None => signs.push((meaning, sign)),
+        }
+    }
+    signs
 }
 
 fn print_words(words: &Words, emphasis: Emphasis) -> String {
@@ -191,6 +235,7 @@ fn clean(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::game::{Language, Timestamp};
+    use crate::rules::scene::{Mark, Marks};
     use crate::words::TimeStyle;
 
     #[test]
@@ -206,6 +251,50 @@ mod tests {
         let expected = "arbiter: type\n  `/challenge` to\n  \u{1b}[1mstart\u{1b}[0m a game";
         assert_eq!(wrapped, expected);
         assert_eq!(Screen::PLAIN.wrapped("a b", "  "), "  a b");
+    }
+
+    #[test]
+    fn every_sign_of_a_board_is_explained() {
+        let mut scene = crate::rules::find("chess").unwrap().start().scene();
+        for (mark, cell) in Mark::ALL.into_iter().zip(&mut scene.surfaces[0].cells) {
+            cell.marks = Marks::NONE.with(mark);
+        }
+        let signs = signs(&scene, Screen::PLAIN, Locale::default());
+        let shown = |sign: &str| signs.iter().any(|(_, signs)| signs.contains(sign));
+        assert!(
+            ["[", "(", ">", "!", "+", "{", "<", "~", "?", "|", "^"]
+                .into_iter()
+                .all(shown),
+            "{signs:?}"
+        );
+        assert!(
+            signs.iter().all(|(meaning, _)| !meaning.is_empty()),
+            "{signs:?}"
+        );
+    }
+
+    #[test]
+    fn many_controls_are_in_several_lines() {
+        let text = "x".repeat(30);
+        let control = |_| view::Control {
+            label: text.clone(),
+            custom_id: command::custom_id::CustomId::GameList,
+            style: view::Style::Plain,
+        };
+        let reply = Reply::default().with_controls((0..5).map(control));
+        let locale = Locale::default();
+        let printed = super::reply(
+            &reply,
+            &crate::terminal::first_speaker(),
+            &Saved::default(),
+            Screen::PLAIN,
+            locale,
+        );
+        assert_eq!(printed.lines().count(), 3, "{printed}");
+        assert!(
+            printed.lines().all(|line| line.chars().count() <= WIDTH),
+            "{printed}"
+        );
     }
 
     #[test]

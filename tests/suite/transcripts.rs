@@ -24,6 +24,7 @@ use arbiter::play::{Answer, App};
 use arbiter::referee::{Authority, InteractionToken};
 use arbiter::store;
 use arbiter::store::{Purpose, Store};
+use arbiter::terminal::bare_move;
 use arbiter::terminal::bare_move::bare_move;
 use arbiter::terminal::line;
 use arbiter::terminal::line::LineContent;
@@ -138,6 +139,12 @@ impl Room {
                         self.speaker = request.by.clone();
                         self.was_at_work().await;
                         self.app.handle(&request, Ok(command)).await
+                    }
+                    None if bare_move::is_speaker_alone(&readings) => {
+                        let before = self.speaker.clone();
+                        self.speaker = bare_move::speaker(None, &readings).unwrap();
+                        let locale = arbiter::words::Locale::of(self.languages.own);
+                        view::speaker_changed(locale, &self.speaker, &before).into()
                     }
                     None => {
                         view::unreadable_line(arbiter::words::Locale::of(self.languages.own)).into()

@@ -831,7 +831,9 @@ misread-too-long = `{ $option }` ist zu lang (höchstens { $longest } Zeichen).
 misread-button = Dieser Button funktioniert nicht mehr. `/games` zeigt deine Partien.
 misread-line = Befehle beginnen mit einem Schrägstrich: versuch es mit `/help`. Wenn du am Zug bist, tipp einfach deinen Zug: `e4`.
 misread-name = { $text } ist kein gültiger Name: Nimm 1–32 Buchstaben, Ziffern, `_` oder `-`.
+misread-no-name = Da fehlt ein Name, wie in `/challenge @ben` oder `ben: /help`.
 misread-arbiters-name = { $text } heiße ich. Bitte nimm einen anderen Namen, zum Beispiel `ben: /help`.
+rules-which = Welche Regeln möchtest du sehen? { $commands }
 
 trouble = Ich erreiche meine Datenbank gerade nicht. Es wurde nichts geändert; bitte versuch es gleich noch einmal.
 overloaded = Bei mir kommen gerade mehr Anfragen an, als ich schaffe. Es wurde nichts geändert; versuch es bitte gleich noch einmal.
@@ -1672,8 +1674,8 @@ chat-welcome = Du bist { $name }; mit `arbiter chat --as NAME` bist du jemand an
     Spiel gegen mich: `/challenge @arbiter level:casual colour:white`, dann `e4`. `casual` (Hobby) spielt wie ein Anfänger im Verein (etwa 1100), `club` (Verein) wie ein guter Hobbyspieler (1600), `expert` (Experte) wie ein starker Vereinsspieler (2100).
     Zu zweit an dieser Tastatur: `/challenge @ben colour:white`, dann `ben: /accept` und `{ $name }: e4`. `help` zeigt die Befehle, Tab ergänzt, Strg+D beendet.
 chat-speaker = Jetzt bist du { $name }. Mit `{ $before }:` am Zeilenanfang wechselst du zurück.
-chat-marks = GROSSBUCHSTABEN: Weiß · (.) von · [B] nach · !K! im Schach · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
-chat-marks-figurines = ♔ Weiß, ♚ Schwarz · (.) von · [♙] nach · !♔! im Schach · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
+chat-marks = GROSSBUCHSTABEN: Weiß
+chat-marks-figurines = ♔ Weiß, ♚ Schwarz
 chat-picture = Bild: { $path } (jedes neue ersetzt es)
 chat-file = Datei: { $path }
 chat-interrupted = Noch einmal Strg+C beendet.

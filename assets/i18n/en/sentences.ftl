@@ -806,7 +806,9 @@ misread-too-long = `{ $option }` is too long (at most { $longest ->
 misread-button = This button no longer works. `/games` lists your games.
 misread-line = Commands start with a slash: try `/help`. When it's your turn, just type your move: `e4`.
 misread-name = { $text } isn't a valid name: use 1–32 letters, digits, `_` or `-`.
+misread-no-name = There's a name missing, as in `/challenge @ben` or `ben: /help`.
 misread-arbiters-name = { $text } is my name. Please use another one, for example `ben: /help`.
+rules-which = Which rules would you like to see? { $commands }
 
 trouble = I can't reach my database right now. Nothing was changed; please try again in a moment.
 overloaded = I'm getting more requests than I can handle right now. Nothing was changed; please try again in a moment.
@@ -1674,8 +1676,8 @@ chat-welcome = You're { $name }; `arbiter chat --as NAME` starts as somebody els
     Play me: `/challenge @arbiter level:casual colour:white`, then `e4`. `casual` plays like a beginner in a club (about 1100), `club` like a good amateur (1600), `expert` like a strong club player (2100).
     Two players at this keyboard: `/challenge @ben colour:white`, then `ben: /accept` and `{ $name }: e4`. `help` lists the commands, Tab completes, Ctrl-D quits.
 chat-speaker = You're { $name } now. Start a line with `{ $before }:` to change back.
-chat-marks = CAPITALS are White · (.) from · [P] to · !K! in check · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
-chat-marks-figurines = ♔ White, ♚ Black · (.) from · [♙] to · !♔! in check · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
+chat-marks = CAPITALS are White
+chat-marks-figurines = ♔ White, ♚ Black
 chat-picture = picture: { $path } (each new one replaces it)
 chat-file = file: { $path }
 chat-interrupted = Press Ctrl-C again to quit.

@@ -833,7 +833,9 @@ misread-too-long = `{ $option }` es demasiado largo (como máximo { $longest ->
 misread-button = Este botón ya no funciona. `/games` muestra tus partidas.
 misread-line = Los comandos empiezan con una barra: prueba con `/help`. Cuando te toque, escribe tu jugada sin más: `e4`.
 misread-name = { $text } no es un nombre válido: usa de 1 a 32 letras, cifras, `_` o `-`.
+misread-no-name = Falta un nombre, como en `/challenge @ben` o `ben: /help`.
 misread-arbiters-name = { $text } es mi nombre. Usa otro, por ejemplo `ben: /help`.
+rules-which = ¿Qué reglas quieres ver? { $commands }
 
 trouble = Ahora mismo no puedo acceder a mi base de datos. No ha cambiado nada; inténtalo de nuevo en un momento.
 overloaded = Ahora mismo recibo más peticiones de las que puedo atender. No se ha cambiado nada; inténtalo de nuevo en un momento.
@@ -1701,8 +1703,8 @@ chat-welcome = Eres { $name }; `arbiter chat --as NOMBRE` empieza con otro nombr
     Juega contra mí: `/challenge @arbiter level:casual colour:white` y luego `e4`. `casual` (aficionado) juega como un principiante de club (unos 1100), `club` como un buen aficionado (1600), `expert` (experto) como un jugador fuerte de club (2100).
     Dos en este teclado: `/challenge @ben colour:white`, luego `ben: /accept` y `{ $name }: e4`. `help` muestra los comandos, Tab completa, Ctrl-D sale.
 chat-speaker = Ahora eres { $name }. Para volver, empieza la línea con `{ $before }:`.
-chat-marks = MAYÚSCULAS: blancas · (.) desde · [P] hasta · !R! en jaque · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
-chat-marks-figurines = ♔ blancas, ♚ negras · (.) desde · [♙] hasta · !♔! en jaque · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
+chat-marks = MAYÚSCULAS: blancas
+chat-marks-figurines = ♔ blancas, ♚ negras
 chat-picture = imagen: { $path } (cada nueva la sustituye)
 chat-file = archivo: { $path }
 chat-interrupted = Pulsa Ctrl-C otra vez para salir.

@@ -879,7 +879,9 @@ misread-too-long = `{ $option }` est trop long (au plus { $longest ->
 misread-button = Ce bouton ne marche plus. `/games` liste tes parties.
 misread-line = Les commandes commencent par une barre oblique : essaie `/help`. À ton tour, écris simplement ton coup : `e4`.
 misread-name = { $text } n’est pas un nom valable : de 1 à 32 lettres, chiffres, `_` ou `-`.
+misread-no-name = Il manque un nom, comme dans `/challenge @ben` ou `ben: /help`.
 misread-arbiters-name = { $text }, c’est mon nom. Prends-en un autre, par exemple `ben: /help`.
+rules-which = Quelles règles veux-tu voir ? { $commands }
 
 trouble = Je n’arrive pas à joindre ma base de données. Rien n’a changé ; réessaie dans un instant.
 overloaded = Je reçois plus de demandes que je ne peux en traiter. Rien n’a changé ; réessaie dans un instant.
@@ -1744,8 +1746,8 @@ chat-welcome = Tu es { $name } ; `arbiter chat --as NOM` te donne un autre nom.
     Joue contre moi : `/challenge @arbiter level:casual colour:white`, puis `e4`. `casual` (amateur) joue comme un débutant en club (environ 1100), `club` comme un bon amateur (1600), `expert` comme un fort joueur de club (2100).
     À deux sur ce clavier : `/challenge @ben colour:white`, puis `ben: /accept` et `{ $name }: e4`. `help` liste les commandes, Tab complète, Ctrl-D quitte.
 chat-speaker = Tu es maintenant { $name }. Commence une ligne par `{ $before }:` pour revenir.
-chat-marks = MAJUSCULES : Blancs · (.) départ · [P] arrivée · !R! en échec · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
-chat-marks-figurines = ♔ Blancs, ♚ Noirs · (.) départ · [♙] arrivée · !♔! en échec · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
+chat-marks = MAJUSCULES : Blancs
+chat-marks-figurines = ♔ Blancs, ♚ Noirs
 chat-picture = image : { $path } (chaque nouvelle remplace la précédente)
 chat-file = fichier : { $path }
 chat-interrupted = Encore Ctrl-C pour quitter.

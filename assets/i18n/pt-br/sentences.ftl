@@ -845,7 +845,9 @@ misread-too-long = `{ $option }` é longo demais (no máximo { $longest ->
 misread-button = Este botão não funciona mais. `/games` lista as suas partidas.
 misread-line = Comandos começam com uma barra: tente `/help`. Na sua vez, basta escrever o lance: `e4`.
 misread-name = { $text } não é um nome válido: use de 1 a 32 letras, números, `_` ou `-`.
+misread-no-name = Falta um nome, como em `/challenge @ben` ou `ben: /help`.
 misread-arbiters-name = { $text } é o meu nome. Use outro, por exemplo `ben: /help`.
+rules-which = Quais regras você quer ver? { $commands }
 
 trouble = Não consigo acessar o meu banco de dados agora. Nada mudou; tente de novo daqui a pouco.
 overloaded = Estou recebendo mais pedidos do que consigo atender. Nada mudou; tente de novo daqui a pouco.
@@ -1713,8 +1715,8 @@ chat-welcome = Você é { $name }; `arbiter chat --as NOME` começa com outro no
     Jogue contra mim: `/challenge @arbiter level:casual colour:white` e depois `e4`. `casual` joga como um iniciante de clube (cerca de 1100), `club` (clube) como um bom amador (1600), `expert` (especialista) como um jogador forte de clube (2100).
     Dois neste teclado: `/challenge @ben colour:white`, depois `ben: /accept` e `{ $name }: e4`. `help` lista os comandos, Tab completa, Ctrl-D sai.
 chat-speaker = Agora você é { $name }. Comece uma linha com `{ $before }:` para voltar.
-chat-marks = MAIÚSCULAS: Brancas · (.) de · [P] para · !R! em xeque · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
-chat-marks-figurines = ♔ Brancas, ♚ Pretas · (.) de · [♙] para · !♔! em xeque · {"{.}"} { legend-target } · ~.~ { legend-refused } · ?.? { legend-reason }
+chat-marks = MAIÚSCULAS: Brancas
+chat-marks-figurines = ♔ Brancas, ♚ Pretas
 chat-picture = imagem: { $path } (cada nova substitui a anterior)
 chat-file = arquivo: { $path }
 chat-interrupted = Aperte Ctrl-C de novo para sair.

@@ -283,36 +283,47 @@ fn surface_lines(surface: &Surface, names: &Names, ink: Ink) -> Vec<String> {
     lines
 }
 
+/// The signs around a square with a mark, the most important first.
+const BRACKETS: [(Mark, [char; 2]); 13] = [
+    (Mark::Check, ['!', '!']),
+    (Mark::Reason, ['?', '?']),
+    (Mark::Refused, ['~', '~']),
+    (Mark::Chosen, ['<', '>']),
+    (Mark::MovedTo, ['[', ']']),
+    (Mark::MovedFrom, ['(', ')']),
+    (Mark::CapturedHere, ['>', '<']),
+    (Mark::Castled, ['[', ']']),
+    (Mark::Target, ['{', '}']),
+    (Mark::Swap, ['{', '}']),
+    (Mark::Checker, ['+', '+']),
+    (Mark::Column, ['|', '|']),
+    (Mark::Goal, ['^', '^']),
+];
+
+/// Each mark that a board shows, with its first square: `(Mark::Check, "!K!")`.
+pub fn marks(scene: &Scene, names: &Names) -> Vec<(Mark, String)> {
+    let shown = BRACKETS.iter().filter_map(|(mark, _)| {
+        let mut cells = scene.cells();
+        let cell = cells.find(|cell| {
+            let shown = BRACKETS.iter().find(|(one, _)| cell.marks.has(*one));
+            shown.is_some_and(|(one, _)| one == mark)
+        })?;
+        Some((*mark, square_text(cell, names, Ink::Plain)))
+    });
+    shown.collect()
+}
+
 fn square_text(cell: &Cell, names: &Names, ink: Ink) -> String {
-    let marks = [
-        (Mark::Check, ('!', '!')),
-        (Mark::Reason, ('?', '?')),
-        (Mark::Refused, ('~', '~')),
-        (Mark::Chosen, ('<', '>')),
-        (Mark::MovedTo, ('[', ']')),
-        (Mark::MovedFrom, ('(', ')')),
-        (Mark::CapturedHere, ('>', '<')),
-        (
-            Mark::Castled,
-            if cell.piece.is_some() {
-                ('[', ']')
-            } else {
-                ('(', ')')
-            },
-        ),
-        (Mark::Target, ('{', '}')),
-        (Mark::Swap, ('{', '}')),
-        (Mark::Checker, ('+', '+')),
-        (Mark::Column, ('|', '|')),
-        (Mark::Goal, ('^', '^')),
-    ];
-    let mark = marks.into_iter().find(|(mark, _)| cell.marks.has(*mark));
+    let mark = BRACKETS.iter().find(|(mark, _)| cell.marks.has(*mark));
     let paint = |sign: Sign, letter: char| {
         let square = cell.shade;
         ink.sign(Paint { sign, square }, letter)
     };
     let [before, after] = match (mark, cell.shade) {
-        (Some((_, (before, after))), _) => [before, after].map(|sign| paint(Sign::Mark, sign)),
+        (Some((Mark::Castled, _)), _) if cell.piece.is_none() => {
+            ['(', ')'].map(|sign| paint(Sign::Mark, sign))
+        }
+        (Some((_, brackets)), _) => brackets.map(|sign| paint(Sign::Mark, sign)),
         (None, Shade::Light) => [' '; 2],
         (None, Shade::Dark) => [paint(Sign::Empty, ' '); 2],
     };

@@ -1,13 +1,16 @@
 //! The rules of a game, with pictures.
 
 use crate::game::Language;
+use crate::play::view::buttons::{RULES, labelled_button};
 use crate::play::view::description::described;
 use crate::play::view::legend::legend;
 use crate::play::view::reply::Subject;
 use crate::play::view::{Board, Reply, game_name, tower_words};
+use crate::referee::Refusal;
 use crate::rules::scene::Scene;
-use crate::rules::{Move, Variant};
+use crate::rules::{ALL, Move, Variant};
 use crate::settings::{PieceSet, Theme};
+use crate::words::names::typed_in;
 use crate::words::{Locale, Words};
 use arbiter_board::{Caption, Projection};
 
@@ -68,6 +71,34 @@ pub fn rules(
         .with_boards(tower)
         .with_boards([start])
         .with_boards(examples)
+}
+
+/// The rules of the game that all possible ones are, of chess if there are none, or the question which one is meant.
+pub fn unclear(locale: Locale, look: (Theme, PieceSet), refusal: &Refusal) -> Reply {
+    let (games, few) = match refusal {
+        Refusal::WhichOf { games, few, .. } => (&games[..], &few[..]),
+        _ => (&[][..], &[][..]),
+    };
+    let mut kinds: Vec<&'static Variant> = games.iter().map(|game| game.variant).collect();
+    kinds.sort_by_key(|variant| variant.key);
+    kinds.dedup_by_key(|variant| variant.key);
+    if kinds.len() < 2 {
+        let variant = kinds.first().copied().unwrap_or(ALL[0]);
+        return rules(locale, look, variant);
+    }
+    let commands = kinds.iter().map(|variant| {
+        let typed = typed_in(locale, &format!("/rules game:{}", variant.key));
+        format!("`{typed}`")
+    });
+    let commands = commands.collect::<Vec<_>>().join(", ");
+    let words = locale.say("rules-which", &[("commands", commands.into())]);
+    let controls = kinds.iter().filter_map(|variant| {
+        let game = few
+            .iter()
+            .find(|game| game.setup.variant.key == variant.key)?;
+        Some(labelled_button(game, RULES, game_name(locale, variant)))
+    });
+    Reply::to_user(words).with_controls(controls)
 }
 
 /// The rules of a game on one screen; in English if the language lacks them.

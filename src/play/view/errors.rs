@@ -156,11 +156,11 @@ pub fn saved_file(locale: Locale, name: &str, path: &Path) -> String {
     locale.say(name, &[("path", path)]).plain()
 }
 
-/// Explains once that a line has changed the speaker in the terminal.
-pub fn speaker_changed(locale: Locale, speaker: &Player, before: &Player) -> String {
+/// Explains that a line has changed the speaker in the terminal.
+pub fn speaker_changed(locale: Locale, speaker: &Player, before: &Player) -> Reply {
     let name = |player: &Player| Arg::Text(player.name.clone().into());
     let args = [("name", name(speaker)), ("before", name(before))];
-    locale.say("chat-speaker", &args).plain()
+    Reply::to_user(locale.say("chat-speaker", &args))
 }
 
 /// The answer to somebody who tries to speak as Arbiter.
@@ -170,5 +170,10 @@ pub fn arbiters_name(locale: Locale, text: &str) -> Reply {
 
 /// The answer to a name that isn't allowed in the terminal.
 pub fn unreadable_name(locale: Locale, text: &str) -> Reply {
-    Reply::to_user(locale.say("misread-name", &[("text", Arg::Typed(text))]))
+    let name = if text.is_empty() {
+        "misread-no-name"
+    } else {
+        "misread-name"
+    };
+    Reply::to_user(locale.say(name, &[("text", Arg::Typed(text))]))
 }

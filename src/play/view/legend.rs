@@ -36,6 +36,18 @@ pub(crate) fn legend(locale: Locale, scene: &Scene, ending: Option<Ending>) -> V
     end.into_iter().chain(signs).chain(symbols).collect()
 }
 
+/// What a mark on a board means, in the words of the legend.
+pub fn mark_meaning(locale: Locale, scene: &Scene, mark: Mark) -> String {
+    let mark = match mark {
+        Mark::MovedFrom | Mark::Castled => Mark::MovedTo,
+        Mark::Checker => Mark::Check,
+        mark => mark,
+    };
+    let mut legend = legend(locale, scene, None).into_iter();
+    let entry = legend.find(|entry| entry.symbol == Some(Symbol::Mark(mark)));
+    entry.map_or_else(String::new, |entry| entry.text)
+}
+
 /// Whether the piece that captured is gone.
 fn has_exploded(scene: &Scene) -> bool {
     let mut cells = scene.cells();

@@ -57,7 +57,7 @@ pub use games::{game_title, games, next_game};
 pub use board::drawable_name;
 pub use history::{history, moves, plans};
 
-pub use legend::{tower_levels, tower_words};
+pub use legend::{mark_meaning, tower_levels, tower_words};
 pub use lines::{
     board_line, challenge_line, receipt, receipt_elsewhere, receipt_in_thread, request_line,
 };
