@@ -80,7 +80,7 @@ impl OptionKind {
     pub const NAME: Self = Self::text(40, "name:Spring-Cup");
 
     /// Free text.
-    pub const REASON: Self = Self::text(200, "reason:abandoned");
+    pub const REASON: Self = Self::text(200, "abandoned");
 
     /// With or without `#`.
     pub const GAME: Self = Self::text(21, "482")

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::reply::Reply;
 use crate::command;
-use crate::command::{CommandError, CommandSpec};
+use crate::command::{CommandError, CommandSpec, Need};
 use crate::game::Player;
 use crate::words::names::choice_typed;
 use crate::words::{Arg, Locale};
@@ -55,13 +55,21 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
             locale.say("misread-no-subcommand", &args)
         }
         CommandError::MissingOption { command, option } => {
-            let spec = command::find(command).and_then(|spec| spec.option(option));
-            let example = spec.map_or("", |option| option.kind.example);
-            let example = format!("/{} {example}", locale.command(command));
+            let options = command::find(command).map_or(&[][..], |spec| spec.options);
+            let required = options
+                .iter()
+                .filter(|option| option.need == Need::Required);
+            let typed = required.enumerate().map(|(place, option)| match place {
+                // Only the first needs no name.
+                0 => option.kind.example.to_owned(),
+                _ => format!("{}:{}", locale.option(option.name), option.kind.example),
+            });
+            let command_line = format!("/{}", locale.command(command));
+            let example: Vec<String> = std::iter::once(command_line).chain(typed).collect();
             let args = [
                 command_name(command),
                 option_name(option),
-                ("example", example.into()),
+                ("example", example.join(" ").into()),
             ];
             locale.say("misread-missing", &args)
         }
