@@ -88,9 +88,10 @@ fn has_word(name: &str, text: &str) -> bool {
 }
 
 /// The names of openings that a text may mean: the one with this name, the only shortest line of this ECO code, the only opening
-/// whose name begins with it, or those that have this code or contain the text, without the variations of other ones. Shorter
-/// lines come first.
+/// whose name begins with it, or those that have this code or contain the text or else its words, without the variations of
+/// other ones. Shorter lines come first.
 pub fn openings_named(text: &str) -> Vec<&'static str> {
+    let words: Vec<String> = text.split_whitespace().map(comparable).collect();
     let text = comparable(text);
     if text.chars().count() < SHORTEST {
         return Vec::new();
@@ -108,8 +109,16 @@ pub fn openings_named(text: &str) -> Vec<&'static str> {
     }
     let is_meant =
         |one: &&Named| is_coded(one) || (one.key.contains(&text) && has_word(one.name, &text));
+    let has_words = |one: &&Named| {
+        let is_here = |word: &String| word.len() >= SHORTEST && has_word(one.name, word);
+        words.iter().all(is_here)
+    };
+    let mut meant: Vec<&Named> = NAMED.iter().filter(is_meant).collect();
+    if meant.is_empty() {
+        meant = NAMED.iter().filter(has_words).collect();
+    }
     let mut names: Vec<&str> = Vec::new();
-    for name in NAMED.iter().filter(is_meant).map(|one| one.name) {
+    for name in meant.iter().map(|one| one.name) {
         let is_variation = names.iter().any(|of| {
             let rest = name.strip_prefix(of);
             rest.is_some_and(|rest| rest.starts_with([':', ',']))
@@ -222,6 +231,8 @@ mod tests {
             ("GRUNFELD defense", &["Grünfeld Defense"]),
             ("king’s gambit", &["King's Gambit"]),
             ("b90", &["Sicilian Defense: Najdorf Variation"]),
+            ("sicilian najdorf", &["Sicilian Defense: Najdorf Variation"]),
+            ("ruy lopez berlin", &["Ruy Lopez: Berlin Defense"]),
             ("C65", &["Ruy Lopez: Berlin Defense"]),
             ("e4", &[]),
             ("xyzzy", &[]),
