@@ -95,9 +95,9 @@ pub(super) fn damaged_row(word: &str, named: Option<&'static Variant>) -> Option
 
 /// Strips what people put around a position text: quotes, `[FEN "…"]`, `FEN:`, `position fen`.
 fn bare(text: &str) -> &str {
-    let around = |symbol: char| symbol.is_whitespace() || "`\"'“”[],".contains(symbol);
+    let around = |symbol: char| symbol.is_whitespace() || "`\"'“”[],:=|*".contains(symbol);
     let mut text = text.trim_matches(around);
-    for word in ["position", "epd", "fen", ":", "="] {
+    for word in ["position", "epd", "fen"] {
         let (start, rest) = text.split_at_checked(word.len()).unwrap_or(("", text));
         if start.eq_ignore_ascii_case(word) && !rest.starts_with(char::is_alphanumeric) {
             text = rest.trim_start_matches(around);

@@ -501,15 +501,17 @@ impl<'a> Reader<'a> {
             self.variation.push(' ');
             return Ok(());
         }
-        // `e8 =Q`, `e8 = Q`
-        let is_piece = matches!(word.trim_start_matches('=').as_bytes(), [] | [b'A'..=b'Z']);
+        // `e8 =Q`, `e8 = Q+`
+        let piece = word.trim_start_matches('=');
+        let bare = piece.trim_end_matches(['+', '#', '!', '?']);
+        let is_piece = matches!(bare.as_bytes(), [b'A'..=b'Z']) || word == "=";
         let pawn = self
             .game
             .moves
             .last_mut()
             .filter(|last| is_piece && last.text.starts_with(|file| matches!(file, 'a'..='h')));
         if let Some(pawn) = pawn.filter(|pawn| pawn.text.ends_with(['1', '8'])) {
-            pawn.text.push_str(word.trim_start_matches('='));
+            pawn.text.push_str(piece);
             return Ok(());
         }
         // Without moves, `+--` is a forfeit.

@@ -64,9 +64,10 @@ pub fn read_record_in(
         Err(MoveError::Unknown) => read_by(letters, position, text, is_said),
         decided => return decided,
     };
+    let is_in_one_case = text.starts_with('b') || !text.contains(char::is_lowercase);
     match loosely {
-        // `bxb4`, if only a bishop can capture there.
-        Err(MoveError::Ambiguous(only)) if text.starts_with('b') && only.len() == 1 => {
+        // `bxb4`, if only a bishop can capture there, and `DXC6`.
+        Err(MoveError::Ambiguous(only)) if only.len() == 1 && is_in_one_case => {
             only.into_iter().next().ok_or(MoveError::Unknown)
         }
         decided => decided,
