@@ -199,7 +199,9 @@ impl Chat {
                 }
                 match spoken {
                     Some((request, command)) => self.app.handle(&request, Ok(command)).await,
-                    None if bare_move::is_speaker_alone(&readings) => {
+                    None if bare_move::is_speaker_alone(&readings)
+                        && self.speaker.id != before.id =>
+                    {
                         self.explains_speaker = false;
                         view::speaker_changed(self.locale, &self.speaker, &before).into()
                     }
