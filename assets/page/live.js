@@ -254,12 +254,12 @@ function redraw() {
     if (startOf(name) || isTarget) cell.classList.add("can");
   }
   for (const piece of document.querySelectorAll("#board [data-on]")) piece.classList.toggle("can", Boolean(startOf(piece.dataset.on)));
-  if (chosen && squares.has(chosen)) mark(chosen, "here");
+  if (chosen && squares.has(chosen)) mark(chosen, "chosen");
   const board = chosen && boardsOf(game.plies[at]).find(one => one.isThere && one.handle === chosen);
-  for (const { name } of board?.squares ?? []) mark(name, "here");
+  for (const { name } of board?.squares ?? []) mark(name, "chosen");
   for (const [name, kind, to] of at === toldAt ? told : []) {
     if (to) point(name, to, kind);
-    else mark(name, { swap: "swap", target: "good", chosen: "good" }[kind] ?? "told");
+    else mark(name, kind === "target" && squares.get(name)?.piece ? "taken" : kind);
   }
   if (hadFocus) focusCursor();
   showFocus();
@@ -297,16 +297,12 @@ function middleOf(name) {
   return box && [box.x + box.width / 2, box.y + box.height / 2, Math.min(box.width, box.height) / 2];
 }
 
-/** Draws a dot, a ring, a cross or an arrow on a square. */
+/** Draws a mark on a square, as the pictures do: only some over the piece. */
 function mark(name, kind) {
-  const place = middleOf(name);
-  if (!place) return;
-  const [cx, cy, half] = place, [x, y] = [cx - half, cy - half];
-  const [drawn, shaped] = {
-    swap: ["use", { x, y, width: 2 * half, height: 2 * half, href: "#mark-swap", class: "dot mark swap" }],
-    told: ["path", { d: `M${cx - half / 2} ${cy - half / 2}l${half} ${half}m${-half} 0l${half} ${-half}` }],
-  }[kind] ?? ["circle", { cx, cy, r: half * (kind === "target" ? 0.3 : 0.86) }];
-  byId("board").append(shape(drawn, { class: `dot ${kind}`, ...shaped }));
+  const [cx, cy, half] = middleOf(name) ?? [], side = 2 * half, isOver = isTower() || ["swap", "refused"].includes(kind);
+  if (!half) return;
+  const made = shape("use", { x: cx - half, y: cy - half, width: side, height: side, href: `#mark-${kind}`, class: `dot mark ${kind}` });
+  byId("board").insertBefore(made, isOver ? null : pieceOn(name));
 }
 
 /** An arrow for a move, over the squares that it passes. */

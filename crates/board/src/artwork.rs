@@ -27,6 +27,11 @@ pub fn marks() -> String {
         ("captured-beside", MarkShape::Captured),
         ("check", MarkShape::Check),
         ("swap", MarkShape::Swap),
+        ("chosen", MarkShape::Chosen),
+        ("target", MarkShape::Free),
+        ("taken", MarkShape::Capturable),
+        ("refused", MarkShape::Refused),
+        ("reason", MarkShape::Reason),
     ];
     let symbols = marks.map(|(name, mark)| {
         let shape = format!(r#"<g fill="none" stroke="currentColor">{}</g>"#, mark.svg());

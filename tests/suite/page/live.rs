@@ -240,11 +240,11 @@ async fn a_finger_plays_on_a_phone_and_an_illegal_move_is_explained() {
     let stays = "return document.querySelectorAll('#board [data-on=\"b8\"]').length === 1";
     played.until(stays).await;
     // What was refused goes when another piece is chosen.
-    let crosses = "return document.querySelectorAll('#board path.told').length";
+    let crosses = "return document.querySelectorAll('#board .dot.refused').length";
     assert_eq!(browser.run(crosses).await, 1);
     played.tap("touch", "e7").await;
     played
-        .until("return document.getElementById('told').hidden && !document.querySelector('#board .told')")
+        .until("return document.getElementById('told').hidden && !document.querySelector('#board .dot.refused')")
         .await;
     assert_eq!(browser.console().await, json!([]));
 }
