@@ -327,7 +327,8 @@ impl<'a> NamedSquares<'a> {
         if typed.contains('@') {
             return None;
         }
-        let letter = |role: &Role| *role != Role::Pawn && typed.starts_with(role.letter());
+        // In `takes king` the piece is the captured one.
+        let letter = |role: &Role| *role != Role::Pawn && reading.signs.starts_with(role.letter());
         let named = roles.iter().copied().find(letter);
         let is_pawn = reading.pawn || typed.starts_with(|first: char| first.is_ascii_lowercase());
         let pawn = (is_pawn && roles.contains(&Role::Pawn)).then_some(Role::Pawn);
