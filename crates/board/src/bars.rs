@@ -116,10 +116,10 @@ impl<'a> Bar<'a> {
         (side, player, is_next): (Side, &'a PlayerCaption, bool),
         band: Area,
     ) -> Self {
-        // Why a game ended matters more than its last move.
-        let [third, last] = match player.score {
-            Some(_) => [Note, Progress],
-            None => [Progress, Note],
+        // Why a game ended matters more than a rating.
+        let [next, last] = match player.score {
+            Some(_) => [Note, Rating],
+            None => [Rating, Note],
         };
         let mut bar = Bar {
             of,
@@ -129,7 +129,7 @@ impl<'a> Bar<'a> {
             is_next,
             band,
             px: letters_of(band),
-            parts: vec![Clock, Checks, Captured, Lead, third, Rating, last],
+            parts: vec![Clock, Checks, Captured, Lead, Progress, next, last],
         };
         let is_there = |part: &Part| bar.width(*part, bar.px) > 0;
         bar.parts = bar.parts.iter().copied().filter(is_there).collect();

@@ -522,7 +522,9 @@ fn a_bar_has_room_for_a_name_and_all_beside_it() {
     let long = "Alexandra the Unreasonable";
     let of_long = |note, progress| drawn(400, &taken, [long, "1540?", note, progress]);
     assert_ne!(of_long("Resignation", ""), of_long("Out of time", ""));
-    assert_ne!(of_long("", "Qd4 · 55/99"), of_long("", "Qd4 · 56/99"));
+    for note in ["", "Checkmate"] {
+        assert_ne!(of_long(note, "Qd4 · 55/99"), of_long(note, "Qd4 · 56/99"));
+    }
     assert_ne!(
         of_long("", ""),
         drawn(400, &chess(), [long, "1540?", "", ""])
