@@ -1928,6 +1928,6 @@ refused-tournament-confirm-withdrawal = Aussteigen? Deine laufenden Partien gibs
 refused-tournament-confirm-withdrawal-annulled = Aussteigen? Deine laufenden Partien gibst du damit auf, und weil du noch nicht die Hälfte deiner Partien beendet hast, zählt in der Tabelle keine davon.
 refused-tournament-confirm-withdrawal-of = { $who } herausnehmen? Die laufenden Partien zählen dann als verloren. Wenn du sicher bist, wiederhole es mit `confirm:yes`.
 refused-tournament-confirm-withdrawal-of-annulled = { $who } herausnehmen? Die laufenden Partien gelten dann als verloren, und weil noch nicht die Hälfte der eigenen Partien beendet ist, zählt in der Tabelle keine davon. Wenn du sicher bist, wiederhole es mit `confirm:yes`.
-refused-tournament-confirm-closing = Turnier { $number } schließen? Dann gibt es keinen Sieger, und wieder öffnen lässt es sich nicht.
+refused-tournament-confirm-closing = Turnier oder Simultan { $number } schließen? Es endet dann vorzeitig, ohne Ergebnis, und lässt sich nicht wieder öffnen.
 refused-tournament-confirm-closing-vote = Abstimmungspartie { $number } schließen? Sie zählt dann nicht und kann nicht wieder geöffnet werden.
 refused-tournament-no-abort = Eine Turnier- oder Simultanpartie lässt sich nicht abbrechen. Du kannst sie aufgeben oder mit `/event withdraw` aussteigen.

@@ -1781,6 +1781,6 @@ refused-tournament-confirm-withdrawal = Leave? You'll resign your games in progr
 refused-tournament-confirm-withdrawal-annulled = Leave? You'll resign your games in progress, and because you've finished less than half of your games, none of them will count in the table.
 refused-tournament-confirm-withdrawal-of = Take { $who } out? Their games in progress will count as lost. If you're sure, repeat it with `confirm:yes`.
 refused-tournament-confirm-withdrawal-of-annulled = Take { $who } out? Their games in progress will count as lost, and because they've finished less than half of their games, none of them will count in the table. If you're sure, repeat it with `confirm:yes`.
-refused-tournament-confirm-closing = Close tournament { $number }? It ends without a winner, and can't be opened again.
+refused-tournament-confirm-closing = Close event { $number }? It ends early, without a result, and can't be opened again.
 refused-tournament-confirm-closing-vote = Close vote game { $number }? It won't count, and can't be opened again.
 refused-tournament-no-abort = A game of a tournament or simul can't be called off. You can resign it, or leave with `/event withdraw`.

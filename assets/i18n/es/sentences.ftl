@@ -1957,6 +1957,6 @@ refused-tournament-confirm-withdrawal = ¿Salir? Abandonarás tus partidas en cu
 refused-tournament-confirm-withdrawal-annulled = ¿Salir? Abandonarás tus partidas en curso y, como has terminado menos de la mitad de tus partidas, ninguna contará en la tabla.
 refused-tournament-confirm-withdrawal-of = ¿Sacar a { $who }? Sus partidas en curso se dan por perdidas. Si lo tienes claro, repítelo con `confirm:yes`.
 refused-tournament-confirm-withdrawal-of-annulled = ¿Sacar a { $who }? Sus partidas en curso se dan por perdidas y, como ha terminado menos de la mitad de las suyas, ninguna cuenta en la tabla. Si lo tienes claro, repítelo con `confirm:yes`.
-refused-tournament-confirm-closing = ¿Cerrar el torneo { $number }? Termina sin ganador y no se puede volver a abrir.
+refused-tournament-confirm-closing = ¿Cerrar el evento { $number }? Termina antes de tiempo, sin resultado, y no se puede volver a abrir.
 refused-tournament-confirm-closing-vote = ¿Cerrar la partida por votación { $number }? No contará y no se podrá reabrir.
 refused-tournament-no-abort = Una partida de torneo o de simultánea no se puede anular. Puedes abandonarla, o salir con `/event withdraw`.

@@ -2000,6 +2000,6 @@ refused-tournament-confirm-withdrawal = Quitter ? Tu abandonneras tes parties en
 refused-tournament-confirm-withdrawal-annulled = Quitter ? Tu abandonneras tes parties en cours et, comme tu as fini moins de la moitié de tes parties, aucune ne comptera au classement.
 refused-tournament-confirm-withdrawal-of = Retirer { $who } ? Ses parties en cours seront comptées comme perdues. Pour confirmer, recommence avec `confirm:yes`.
 refused-tournament-confirm-withdrawal-of-annulled = Retirer { $who } ? Ses parties en cours seront comptées comme perdues et, moins de la moitié de ses parties étant finies, aucune ne comptera au classement. Pour confirmer, recommence avec `confirm:yes`.
-refused-tournament-confirm-closing = Fermer le tournoi { $number } ? Il n’y aura pas de vainqueur, et on ne peut pas rouvrir.
+refused-tournament-confirm-closing = Fermer l’événement { $number } ? Il se termine avant l’heure, sans résultat, et on ne peut pas le rouvrir.
 refused-tournament-confirm-closing-vote = Fermer la partie par votes { $number } ? Elle ne comptera pas et ne pourra pas être rouverte.
 refused-tournament-no-abort = Une partie de tournoi ou de simultanée ne s’annule pas. Tu peux l’abandonner, ou te retirer avec `/event withdraw`.

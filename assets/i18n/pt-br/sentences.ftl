@@ -1969,6 +1969,6 @@ refused-tournament-confirm-withdrawal = Sair? Você abandonará as suas partidas
 refused-tournament-confirm-withdrawal-annulled = Sair? Você abandonará as suas partidas em andamento e, como terminou menos da metade das suas partidas, nenhuma delas vai contar na tabela.
 refused-tournament-confirm-withdrawal-of = Tirar { $who }? As partidas em andamento contarão como perdidas. Se tiver certeza, repita com `confirm:yes`.
 refused-tournament-confirm-withdrawal-of-annulled = Tirar { $who }? As partidas em andamento contarão como perdidas e, como menos da metade das suas partidas terminou, nenhuma delas vai contar na tabela. Se tiver certeza, repita com `confirm:yes`.
-refused-tournament-confirm-closing = Fechar o torneio { $number }? Acaba sem vencedor e não dá para reabrir.
+refused-tournament-confirm-closing = Fechar o evento { $number }? Acaba antes da hora, sem resultado, e não dá para reabrir.
 refused-tournament-confirm-closing-vote = Fechar a partida por votação { $number }? Ela não vai contar e não pode ser reaberta.
 refused-tournament-no-abort = Uma partida de torneio ou simultânea não pode ser cancelada. Você pode abandoná-la, ou sair com `/event withdraw`.
