@@ -1085,9 +1085,17 @@ fn kept(written: &PgnGame, start: Found, played: Played) -> (Imported, Vec<Note>
         let board = outcome.result();
         (![board, UNDECIDED].contains(&told)).then_some(Note::ResultOnBoard { told, board, kept })
     });
-    let tagged = written.tag("Result").and_then(result_of);
-    let other = tagged.filter(|tagged| ![told, UNDECIDED].contains(tagged));
-    notes.extend(on_board.or(other.map(|other| Note::ResultTag { kept: told, other })));
+    let tag = written.tag("Result").filter(|tag| is_known(tag));
+    let tagged = tag.and_then(|text| match result_of(text) {
+        Some(other) => {
+            let is_other = ![told, UNDECIDED].contains(&other);
+            is_other.then_some(Note::ResultTag { kept: told, other })
+        }
+        None => Some(Note::NoResult {
+            text: text.to_owned(),
+        }),
+    });
+    notes.extend(on_board.or(tagged));
     let game = Imported {
         variant: start.variant,
         start: start.position,

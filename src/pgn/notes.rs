@@ -24,6 +24,8 @@ pub enum Note {
     Completed { text: String },
     /// The moves are of another game than chess, though no tag says so.
     OtherGame { key: &'static str },
+    /// The tag gives no result that is known.
+    NoResult { text: String },
     /// The tag gives another result than the end of the moves, which was kept.
     ResultTag {
         kept: &'static str,
@@ -51,6 +53,7 @@ impl Note {
             | Note::EnPassant { .. }
             | Note::Completed { .. }
             | Note::OtherGame { .. }
+            | Note::NoResult { .. }
             | Note::ResultTag { .. }
             | Note::ResultOnBoard { .. }
             | Note::Shortened => {

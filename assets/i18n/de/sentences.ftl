@@ -473,6 +473,7 @@ note-en-passant = Das En-passant-Feld { $text } habe ich gestrichen, weil gerade
 note-completed = Was der Stellung fehlte, habe ich ergänzt: { $text }.
 note-of-game = Partie { $number }: { $note }
 note-other-game = Es steht nicht dabei, aber das ist { $game }.
+note-no-result = Den Eintrag Result habe ich weggelassen: { $text } kenne ich nicht als Ergebnis.
 note-result-tag = Der Eintrag Result nennt { $other }, am Ende der Züge steht aber { $result }; ich habe { $result } behalten.
 note-result-on-board = Die Aufzeichnung sagt { $told }, die Schlussstellung ergibt aber { $board }; ich habe { $result } behalten.
 note-words = Die Wörter um die Partie herum habe ich weggelassen.

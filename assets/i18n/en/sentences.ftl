@@ -488,6 +488,7 @@ note-en-passant = I dropped the en passant square { $text }, because no pawn has
 note-completed = I filled in what the position lacked: { $text }.
 note-of-game = Game { $number }: { $note }
 note-other-game = No tag says so, but this is { $game }.
+note-no-result = I left out the Result tag: { $text } isn't a result I know.
 note-result-tag = The Result tag says { $other }, but the moves end with { $result }; I kept { $result }.
 note-result-on-board = The record says { $told }, but the last position gives { $board }; I kept { $result }.
 note-words = I left out the words around the game.

@@ -490,6 +490,7 @@ note-en-passant = He quitado la casilla al paso { $text }, porque ningún peón 
 note-completed = He completado lo que le faltaba a la posición: { $text }.
 note-of-game = Partida { $number }. { $note }
 note-other-game = No lo dice, pero es una partida de { $game-inside }.
+note-no-result = He omitido la etiqueta Result: no conozco el resultado { $text }.
 note-result-tag = La etiqueta Result dice { $other }, pero las jugadas acaban con { $result }; he dejado { $result }.
 note-result-on-board = El registro dice { $told }, pero la posición final da { $board }; he dejado { $result }.
 note-words = He dejado fuera las palabras que rodean la partida.

@@ -518,6 +518,7 @@ note-en-passant = J’ai retiré la case en passant { $text } : aucun pion ne v
 note-completed = J’ai complété ce qui manquait à la position : { $text }.
 note-of-game = Partie { $number }. { $note }
 note-other-game = Rien ne le dit, mais c’est une partie { $game-de }.
+note-no-result = J’ai laissé de côté la balise Result : je ne connais pas le résultat { $text }.
 note-result-tag = La balise Result dit { $other }, mais les coups finissent par { $result } ; j’ai gardé { $result }.
 note-result-on-board = L’enregistrement dit { $told }, mais la position finale donne { $board } ; j’ai gardé { $result }.
 note-words = J’ai laissé de côté les mots autour de la partie.

@@ -493,6 +493,7 @@ note-en-passant = Tirei a casa de en passant { $text }, porque nenhum peão acab
 note-completed = Completei o que faltava à posição: { $text }.
 note-of-game = Partida { $number }. { $note }
 note-other-game = Nada diz isso, mas é uma partida de { $game-inside }.
+note-no-result = Deixei de fora a etiqueta Result: não conheço o resultado { $text }.
 note-result-tag = A etiqueta Result diz { $other }, mas os lances terminam com { $result }; deixei { $result }.
 note-result-on-board = O registro diz { $told }, mas a posição final dá { $board }; deixei { $result }.
 note-words = Deixei de fora as palavras em volta da partida.

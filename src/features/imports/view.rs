@@ -248,7 +248,9 @@ fn import_note(locale: Locale, note: &Note) -> Words {
         Note::Skipped { line: at, text }
         | Note::OddTag { line: at, text }
         | Note::CommentEnded { line: at, text } => vec![line(at), ("text", Arg::Typed(text))],
-        Note::Rights { text } | Note::EnPassant { text } => vec![("text", Arg::Typed(text))],
+        Note::Rights { text } | Note::EnPassant { text } | Note::NoResult { text } => {
+            vec![("text", Arg::Typed(text))]
+        }
         Note::Completed { text } => vec![("text", Arg::Quoted(text))],
         Note::ResultTag { kept, other } => vec![result("result", kept), result("other", other)],
         Note::ResultOnBoard { told, board, kept } => vec![
