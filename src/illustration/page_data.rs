@@ -49,7 +49,7 @@ struct PlyData<'a> {
     /// Indices into the list: from White's side, and from Black's.
     drawer: Option<usize>,
     turned: Option<usize>,
-    /// The start and end of a board's move in both views.
+    /// The pin that a board has left, from both sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     moved: Option<[(i64, i64); 2]>,
     /// Index, owner, and whether it is present rather than just gone.
