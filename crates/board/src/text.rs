@@ -304,22 +304,24 @@ const BRACKETS: [(Mark, [char; 2]); 13] = [
 pub fn marks(scene: &Scene, names: &Names) -> Vec<(Mark, String)> {
     let shown = BRACKETS.iter().filter_map(|(mark, _)| {
         let mut cells = scene.cells();
-        let cell = cells.find(|cell| {
-            let shown = BRACKETS.iter().find(|(one, _)| cell.marks.has(*one));
-            shown.is_some_and(|(one, _)| one == mark)
-        })?;
+        let cell = cells.find(|cell| brackets(cell).is_some_and(|(one, _)| one == *mark))?;
         Some((*mark, square_text(cell, names, Ink::Plain)))
     });
     shown.collect()
 }
 
+/// The most important mark of a square, and its signs.
+fn brackets(cell: &Cell) -> Option<(Mark, [char; 2])> {
+    let mut all = BRACKETS.into_iter();
+    all.find(|(mark, _)| cell.marks.has(*mark))
+}
+
 fn square_text(cell: &Cell, names: &Names, ink: Ink) -> String {
-    let mark = BRACKETS.iter().find(|(mark, _)| cell.marks.has(*mark));
     let paint = |sign: Sign, letter: char| {
         let square = cell.shade;
         ink.sign(Paint { sign, square }, letter)
     };
-    let [before, after] = match (mark, cell.shade) {
+    let [before, after] = match (brackets(cell), cell.shade) {
         (Some((Mark::Castled, _)), _) if cell.piece.is_none() => {
             ['(', ')'].map(|sign| paint(Sign::Mark, sign))
         }
