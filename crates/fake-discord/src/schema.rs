@@ -103,3 +103,16 @@ fn what_the_schema_does_not_allow_is_refused() {
     // A route without a schema.
     assert!(is_taken(Method::POST, "/oauth2/token", json!(0)));
 }
+
+#[tokio::test]
+async fn a_request_that_the_schema_refuses_is_a_problem_of_the_bot() {
+    let fake = super::Fake::start().await;
+    let address = format!("{}/api/v10/channels/1/messages", fake.url);
+    let post = reqwest::Client::new().post(address);
+    let post = post.header("content-type", "application/json");
+    // No other rule of the fake looks at the field.
+    let sent = post.body(r#"{"content": "e4", "tts": "yes"}"#).send();
+    let _ = sent.await;
+    let problem = fake.shared.problem.lock().unwrap().clone();
+    assert!(problem.unwrap().contains("at /tts"));
+}
