@@ -18,6 +18,7 @@ use crate::tools::markdown::Links;
 use crate::tools::page::{Told, page};
 use crate::tools::pictures::{PictureOptions, replayed};
 use crate::tools::{ToolError, markdown, unreadable, wrong};
+use crate::words::names::typed_in;
 use crate::words::{Locale, capitalised};
 use crate::{illustration, pgn, rules, words};
 use arbiter_board::{Size, artwork};
@@ -290,7 +291,8 @@ fn guide(locale: Locale, variant: &'static Variant) -> String {
         None => (capitalised_name(locale, variant), guide),
     };
     let chess = escaped(&capitalised_name(locale, rules::ALL[0]));
-    let guide = guide.replace("`/rules game:chess`", &format!("[{chess}](chess.html)"));
+    let of_chess = typed_in(locale, "/rules game:chess");
+    let guide = guide.replace(&format!("`{of_chess}`"), &format!("[{chess}](chess.html)"));
     let links = Links {
         pages: BTreeMap::from([("/chess.html", "chess.html".to_owned())]),
         ..Links::default()

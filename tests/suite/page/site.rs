@@ -78,6 +78,11 @@ fn the_games_are_there_in_every_language() {
         ("index.html", "en", "The rules"),
         ("de/index.html", "de", "Die Regeln"),
         ("es/games/chess.html", "es", "El reglamento completo"),
+        // A command of Discord is a link here.
+        ("de/games/atomic.html", "de", "\"chess.html\">Schach<"),
+        ("es/games/atomic.html", "es", "\"chess.html\">Ajedrez<"),
+        ("fr/games/atomic.html", "fr", "\"chess.html\">Échecs<"),
+        ("pt-br/games/atomic.html", "pt-br", "\"chess.html\">Xadrez<"),
         ("fr/games/space.html", "fr", "Les Blancs commencent"),
         ("pt-br/games/chess-game.html", "pt-br", "Brancas"),
         // The samples have no player names.
@@ -142,6 +147,13 @@ const BROKEN_WORDS: &str = "const broken = [];
     }
     return broken.slice(0, 5)";
 
+/// Tables and texts that are cut off on A4 paper with margins of 2 cm.
+const CUT_OFF_IN_PRINT: &str = "for (const sheet of document.styleSheets)
+        for (const rule of sheet.cssRules) if (rule.conditionText === 'print') rule.media.mediaText = 'all';
+    document.body.style.width = '17cm';
+    const isCut = one => one.scrollWidth > one.clientWidth;
+    return [...document.querySelectorAll('.wide, pre')].filter(isCut).map(one => one.textContent)";
+
 /// A captured piece's sign and the piece on its square: whether the sign comes later, so is on top.
 const SIGN_IS_ON_TOP: &str = "location.hash = '#30';
     return new Promise(done => setTimeout(() => {
@@ -181,6 +193,7 @@ async fn the_site_opens_in_a_browser_without_a_network() {
             assert_eq!(browser.run(BROKEN_WORDS).await, json!([]), "{place}");
             if size.0 == 1280 {
                 assert_eq!(browser.problems(&[]).await, Value::Null, "{place}");
+                assert_eq!(browser.run(CUT_OFF_IN_PRINT).await, json!([]), "{place}");
             }
         }
     }
