@@ -399,7 +399,7 @@ fn option_value(value: &ResolvedValue<'_>, own: UserId) -> Option<Value> {
 /// The username, which is in Latin letters, instead of a Japanese name that pictures can't show on this machine.
 fn legible<'a>(name: &'a str, username: &'a str, locale: &str) -> &'a str {
     let fonts = illustration::system_fonts;
-    if arbiter_board::is_misread(name, locale == "ja", fonts) {
+    if arbiter_board::is_guessed(name, locale == "ja", fonts) {
         username
     } else {
         name

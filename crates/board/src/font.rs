@@ -3,9 +3,9 @@
 //! Text is set in Inter. Missing letters come from `DejaVu` Sans, which also has Arabic and Hebrew, or from fonts of the
 //! machine; names that no font covers are written in Latin letters.
 
-use super::latin;
 use super::shapes::{stencil, to_f32};
 use super::system_fonts::{Setting, SystemFonts, block};
+use super::{japanese, latin};
 use harfrust::{Buffer, Font as Shaper, ShapeOptions, ShaperFont};
 use image::GrayImage;
 use skrifa::charmap::Charmap;
@@ -168,11 +168,11 @@ impl Font {
             foreign.all(|letter| !letter.is_alphanumeric() || self.find(*letter).is_some());
         let composed = if is_whole {
             composed
+        } else if japanese::is_japanese(&composed) {
+            japanese::with_readings(&composed)
         } else {
             latin::in_order(composed)
         };
-        // Characters of a Japanese name mustn't be read as Chinese: an ellipsis replaces them.
-        let is_japanese = composed.iter().copied().any(latin::is_japanese);
         let mut letters: Vec<char> = Vec::new();
         let (mut left_out, mut before, mut marks) = (false, None, 0);
         for letter in composed {
@@ -183,12 +183,6 @@ impl Font {
             let is_hidden = letter.is_control()
                 || is_invisible(letter)
                 || is_mark && (!is_foreign || marks > MOST_MARKS);
-            if !is_whole && is_japanese && latin::is_han(letter) {
-                if letters.last() != Some(&ELLIPSIS) {
-                    letters.push(ELLIPSIS);
-                }
-                continue;
-            }
             let is_drawn = !is_hidden && (is_whole || !is_foreign) && self.find(letter).is_some();
             if is_drawn {
                 let follows_space = letters.last().is_none_or(|last| *last == ' ');

@@ -38,15 +38,6 @@ fn of_india(letter: char) -> (u32, impl Fn(u32) -> Option<char>) {
     (place, move |other| char::from_u32(code - place + other))
 }
 
-/// Whether a letter is only written in Japanese: kana, or the mark that repeats a character.
-pub(crate) const fn is_japanese(letter: char) -> bool {
-    matches!(letter, '\u{3041}'..='\u{30fa}' | '々')
-}
-
-pub(crate) const fn is_han(letter: char) -> bool {
-    matches!(letter, '々' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{2ffff}')
-}
-
 /// The Latin letters for a letter of another script.
 fn latin(letter: char) -> &'static str {
     match letter {

@@ -38,6 +38,7 @@ mod drawing;
 mod fold;
 mod font;
 mod graph;
+mod japanese;
 mod latin;
 mod layout;
 mod legend;
@@ -266,13 +267,14 @@ pub fn can_write(name: &str) -> bool {
     BOLD.can_write(name)
 }
 
-/// Whether a Japanese name has characters that no font has; a picture reads them as Chinese or leaves them out.
-pub fn is_misread<'a>(name: &str, is_japanese: bool, fonts: impl Fn() -> &'a SystemFonts) -> bool {
+/// Whether a Japanese name has characters that no font has, so that a picture can only guess their reading.
+pub fn is_guessed<'a>(name: &str, is_japanese: bool, fonts: impl Fn() -> &'a SystemFonts) -> bool {
     let has_no_glyph = |letter: char| {
-        let block = system_fonts::block(letter).filter(|_| latin::is_han(letter));
+        let block = system_fonts::block(letter).filter(|_| japanese::is_han(letter));
         block.is_some_and(|(block, _)| fonts().glyph(block, true, letter).is_none())
     };
-    (is_japanese || name.chars().any(latin::is_japanese)) && name.chars().any(has_no_glyph)
+    let letters: Vec<char> = name.chars().collect();
+    (is_japanese || japanese::is_japanese(&letters)) && letters.into_iter().any(has_no_glyph)
 }
 
 impl Default for Renderer {
