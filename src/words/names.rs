@@ -1,5 +1,8 @@
 //! Names of commands and options, typed in any language.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::Locale;
 use super::bundle::{exists, translated};
 use crate::command;
@@ -68,16 +71,30 @@ fn is_said(spec: &CommandSpec, text: &str) -> bool {
     })
 }
 
+/// The English path words by their names in all languages, in each of their [`spellings`].
+static ENGLISH: LazyLock<HashMap<String, Vec<&'static str>>> = LazyLock::new(|| {
+    let groups = GROUPS.iter().map(|group| group.name);
+    let names = groups.chain(command::ALL.iter().map(|spec| spec.name()));
+    let mut words: HashMap<String, Vec<&'static str>> = HashMap::new();
+    for (name, language) in names.flat_map(|name| Language::spoken().map(move |one| (name, one))) {
+        for spelling in spellings(&Locale::of(language).command(name).to_lowercase()) {
+            let known = words.entry(spelling).or_default();
+            if !known.contains(&name) {
+                known.push(name);
+            }
+        }
+    }
+    words
+});
+
 /// The word itself, and the English path words that it translates in any language.
 fn in_english(word: &str) -> Vec<String> {
-    let groups = GROUPS.iter().map(|group| group.name);
-    let names = command::ALL.iter().map(|spec| spec.name());
-    let translated = groups.chain(names).filter(|name| {
-        let mut locales = Language::spoken().map(Locale::of);
-        locales.any(|locale| is_typed_as(&locale.command(name), word))
-    });
+    let known = spellings(word).into_iter();
+    let translated = known
+        .filter_map(|spelling| ENGLISH.get(&spelling))
+        .flatten();
     let mut all = vec![word.to_owned()];
-    all.extend(translated.map(str::to_owned));
+    all.extend(translated.map(|name| (*name).to_owned()));
     all
 }
 
@@ -149,15 +166,19 @@ pub fn typed_in(locale: Locale, typed: &str) -> String {
     translated(typed, |key| own(key).filter(|_| has_names))
 }
 
+/// A word in lower case, without accents, and with `ue` for `ü`.
+fn spellings(word: &str) -> [String; 3] {
+    let german = word.replace('ä', "ae").replace('ö', "oe");
+    let german = german.replace('ü', "ue").replace('ß', "ss");
+    [word.to_owned(), any_ascii::any_ascii(word), german]
+}
+
 /// Whether typed text matches a name: ignoring case, with or without accents, and `ue` for `ü`.
 fn is_typed_as(name: &str, typed: &str) -> bool {
-    let name = name.to_lowercase();
-    let german = |text: &str| {
-        let text = text.replace('ä', "ae").replace('ö', "oe");
-        text.replace('ü', "ue").replace('ß', "ss")
-    };
-    let plain = any_ascii::any_ascii;
-    name == typed || plain(&name) == plain(typed) || german(&name) == german(typed)
+    let name = spellings(&name.to_lowercase());
+    name.iter()
+        .zip(spellings(typed))
+        .any(|(one, other)| *one == other)
 }
 
 pub fn option_names(option: &OptionSpec) -> impl Iterator<Item = String> + use<'_> {
