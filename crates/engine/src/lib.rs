@@ -9,6 +9,7 @@ mod analysis;
 mod chess;
 mod chess_terms;
 mod judge;
+mod known;
 pub mod level;
 pub mod material;
 mod merits;
@@ -68,7 +69,7 @@ pub struct Budget<'a> {
     pub outside: Outside<'a>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Aim {
     /// Exact values and proofs as well.
     Truth,
@@ -170,9 +171,10 @@ pub static ENGINES: &[Engine] = &[
 /// It takes CPU time as the budget allows, and up to half a second more the first time that a game is solved. Equal
 /// arguments give equal results. The result must not reach people who are playing.
 pub fn analyse(position: &AnyPosition, budget: &Budget) -> Option<Analysis> {
-    ENGINES
-        .iter()
-        .find_map(|engine| (engine.analyse)(position, budget))
+    known::analysis(position, budget, || {
+        let mut engines = ENGINES.iter();
+        engines.find_map(|engine| (engine.analyse)(position, budget))
+    })
 }
 
 /// The puzzle of a position, if it is one: by its exact value, or by a search for mate that visits at most `nodes`
