@@ -171,13 +171,20 @@ async fn the_site_opens_in_a_browser_without_a_network() {
     };
     let folder = tempfile::tempdir().unwrap();
     let files = written(folder.path());
-    for size in [(1280, 800), (390, 844)] {
+    for size in [(390, 844), (1280, 800)] {
+        if size.0 == 1280 {
+            browser.run_axe_first().await;
+        }
         for file in pages(&files) {
             // Other languages are measured where their words have least space.
             let is_english = file.starts_with(folder.path().join("games"))
                 || file.parent() == Some(folder.path())
                 || file.starts_with(folder.path().join("law"));
-            if size.0 == 1280 && !is_english {
+            // Pages of games differ in their boards, which have tests of their own, and these have all parts.
+            let name = file.file_name().unwrap().to_string_lossy();
+            let is_shared = name.ends_with("-game.html")
+                && !["chess-game.html", "space-game.html"].contains(&&*name);
+            if (size.0 == 1280 || is_shared) && !is_english {
                 continue;
             }
             browser.open(file, size).await;
@@ -192,7 +199,7 @@ async fn the_site_opens_in_a_browser_without_a_network() {
             assert_eq!(seen, json!([true, true, 1]), "{place}");
             assert_eq!(browser.console().await, json!([]), "{place}");
             assert_eq!(browser.run(BROKEN_WORDS).await, json!([]), "{place}");
-            if size.0 == 1280 {
+            if size.0 == 1280 && !is_shared {
                 assert_eq!(browser.problems(&[]).await, Value::Null, "{place}");
                 assert_eq!(browser.run(WRONG_IN_PRINT).await, json!([]), "{place}");
             }

@@ -50,6 +50,13 @@ fn shell(folder: &Path) -> Option<PathBuf> {
     Some(script)
 }
 
+/// axe-core's script, if it is installed.
+fn axe() -> Option<String> {
+    let own = || "target/tools/axe.min.js".into();
+    let axe = std::env::var_os("ARBITER_AXE").map_or_else(own, PathBuf::from);
+    std::fs::read_to_string(axe).ok()
+}
+
 /// Starts chromedriver and returns its port.
 fn listening(driver: &Path) -> Option<(Child, u16)> {
     let mut driver = Command::new(driver)
@@ -287,12 +294,17 @@ impl Browser {
         self.post("/actions", &json!({"actions": [finger]})).await;
     }
 
+    /// Runs axe-core's script before those of each page that is opened from now on.
+    pub(super) async fn run_axe_first(&self) {
+        if let Some(axe) = axe() {
+            self.run_first(&axe).await;
+        }
+    }
+
     /// Violations that axe-core finds on the page by these rules (all if none is given): rules, elements and how to fix
     /// them; `null` if none, or if it isn't installed.
     pub(super) async fn problems(&self, rules: &[&str]) -> Value {
-        let own = || "target/tools/axe.min.js".into();
-        let axe = std::env::var_os("ARBITER_AXE").map_or_else(own, PathBuf::from);
-        let Ok(axe) = std::fs::read_to_string(axe) else {
+        let Some(axe) = axe() else {
             return Value::Null;
         };
         if self.run("return !window.axe").await == true {

@@ -68,12 +68,13 @@ fn a_game_counts_after_two_moves_of_both() {
     assert_eq!(counted(usual, "e2e4 e7e5 d1h5 e8e7", open), none);
 }
 
-/// Writes the end of a game, as somebody does who is told that the bot is busy, or can't tell, and tries again.
+/// Writes the end of a game, as somebody does who is told that the bot is busy, can't reach the database or can't tell, and
+/// tries again.
 async fn commit_at_last(store: &Store, after: &Game) {
     let mut is_in_doubt = false;
     loop {
         match store.commit(after, &[]).await {
-            Err(StoreError::Busy(_)) => {}
+            Err(StoreError::Busy(_) | StoreError::Unavailable(_)) => {}
             Err(StoreError::InDoubt(_)) => is_in_doubt = true,
             Ok(Committed::Repeated) if is_in_doubt => return,
             committed => return assert_eq!(committed.unwrap(), Committed::Written),
