@@ -42,7 +42,7 @@ fn is_on_a_known_board(variant: &Variant) -> bool {
 
 /// Neighbouring positions have most moves in common, and parsing spellings is slow.
 fn some_positions(check: impl Fn(&'static Variant, &AnyPosition, &str)) {
-    let step = |variant: &'static Variant| if is_on_a_known_board(variant) { 12 } else { 4 };
+    let step = |variant: &'static Variant| if is_on_a_known_board(variant) { 20 } else { 6 };
     every(step, check);
 }
 

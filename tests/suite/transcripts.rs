@@ -14,6 +14,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
 
 use arbiter::game::{DAY, Language, Languages, Player, PlayerId, Timestamp};
 use arbiter::jobs as delivery;
@@ -31,6 +33,7 @@ use arbiter::terminal::line::LineContent;
 use arbiter::terminal::print;
 use arbiter::terminal::print::{Saved, Screen};
 use async_trait::async_trait;
+use tokio::runtime::{Builder, Runtime};
 
 use crate::support::{self, files, folder, id};
 
@@ -231,9 +234,14 @@ impl Room {
             Mutex::default(),
             arbiter::words::Locale::of(self.languages.own),
         );
-        // The second pass handles what the first one triggered.
-        for _ in 0..2 {
+        // The second pass handles what the first one triggered. Imported games are reviewed beside it.
+        let mut passes = 0;
+        while passes < 2 || self.app.are_reviews_awaited() {
+            if passes > 1 {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
             delivery::pass(&self.app, &later, self.at).await.unwrap();
+            passes += 1;
         }
         later.0.into_inner().unwrap()
     }
@@ -345,33 +353,56 @@ const COMPOSED: &str = "aborted accepted agreed challenged claimed declined flag
 const UPDATE: &str =
     "If the new answer is right: UPDATE=1 cargo test --test suite transcripts, and read the diff.";
 
+/// Transcripts that are replayed at the same time.
+const AT_ONCE: usize = 3;
+
+/// What a function makes of each transcript.
+pub(crate) fn each_transcript<T: Send>(make: impl Fn(&Path, &Runtime) -> T + Sync) -> Vec<T> {
+    let paths = files("transcripts", "txt");
+    let replay = |first| {
+        let mut runtime = Builder::new_current_thread();
+        let runtime = runtime.enable_all().build().unwrap();
+        let own = paths.iter().skip(first).step_by(AT_ONCE);
+        own.map(|path| make(path, &runtime)).collect::<Vec<T>>()
+    };
+    let replay = &replay;
+    thread::scope(|scope| {
+        let threads = (0..AT_ONCE).map(|first| scope.spawn(move || replay(first)));
+        let threads: Vec<_> = threads.collect();
+        let all = threads.into_iter().map(|one| one.join().unwrap());
+        all.flatten().collect()
+    })
+}
+
+/// Replays a transcript, and returns the kinds of events whose messages were composed again.
+fn goes_as_written(path: &Path, runtime: &Runtime) -> BTreeSet<String> {
+    let mut composed = BTreeSet::new();
+    let expected = std::fs::read_to_string(path).unwrap();
+    let told = runtime.block_on(replayed(&expected, &mut composed));
+    if std::env::var_os("UPDATE").is_some_and(|value| value == "1") {
+        std::fs::write(path, told).unwrap();
+        return composed;
+    }
+    let lines = told.lines().zip(expected.lines());
+    let place = lines
+        .take_while(|(told, expected)| told == expected)
+        .count();
+    let [now, then] = [&told, &expected].map(|text| text.lines().nth(place).unwrap_or("(no line)"));
+    assert!(
+        told == expected,
+        "{}:{}: the answer is now\n  {now}\nand was\n  {then}\n{UPDATE}",
+        path.display(),
+        place + 1
+    );
+    composed
+}
+
 #[test]
 fn every_conversation_goes_as_its_transcript_says() {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
-    let mut composed = BTreeSet::new();
-    for path in files("transcripts", "txt") {
-        let expected = std::fs::read_to_string(&path).unwrap();
-        let told = runtime.block_on(replayed(&expected, &mut composed));
-        if std::env::var_os("UPDATE").is_some_and(|value| value == "1") {
-            std::fs::write(&path, told).unwrap();
-            continue;
-        }
-        let lines = told.lines().zip(expected.lines());
-        let place = lines
-            .take_while(|(told, expected)| told == expected)
-            .count();
-        let [now, then] =
-            [&told, &expected].map(|text| text.lines().nth(place).unwrap_or("(no line)"));
-        assert!(
-            told == expected,
-            "{}:{}: the answer is now\n  {now}\nand was\n  {then}\n{UPDATE}",
-            path.display(),
-            place + 1
-        );
-    }
+    let composed: BTreeSet<String> = each_transcript(goes_as_written)
+        .into_iter()
+        .flatten()
+        .collect();
     for kind in COMPOSED.split_whitespace() {
         assert!(composed.contains(kind), "no {kind} in {composed:?}");
     }

@@ -5,8 +5,8 @@ use arbiter::rules::{AnyPosition, chess};
 
 use crate::support::{Chance, long};
 
-/// One line in ten is checked, all of them with `ARBITER_LONG=1`.
-const STEP: usize = 10;
+/// One line in twenty is checked, all of them with `ARBITER_LONG=1`.
+const STEP: usize = 20;
 
 fn lines() -> impl Iterator<Item = (&'static str, AnyPosition)> {
     let text = include_str!("../data/unwinnable.txt");

@@ -4,7 +4,8 @@
 //! A block of a `.reasons` file is a `position`, then lines `TYPED => sentence of the reason`, `TYPED => legal` or `TYPED =>
 //! none` if the text names nothing that could be explained. `UPDATE=1` rewrites the answers.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::mem::{Discriminant, discriminant};
 use std::path::Path;
 
 use arbiter::play::view::reason;
@@ -19,7 +20,7 @@ use crate::support::{blocks, files, long, random_positions, variant_of, with_pos
 #[test]
 fn every_pair_of_places_is_a_legal_move_or_has_a_reason() {
     let count = if long() { 2_000 } else { 250 };
-    let mut kinds: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    let mut kinds: BTreeMap<&str, HashMap<Discriminant<WhyNot>, WhyNot>> = BTreeMap::new();
     for variant in rules::ALL {
         for position in random_positions(variant, 7, count) {
             let legal: BTreeSet<(String, String)> = position
@@ -41,9 +42,12 @@ fn every_pair_of_places_is_a_legal_move_or_has_a_reason() {
                     variant.key
                 );
                 if let Some(why) = why {
-                    let name = format!("{why:?}");
-                    let kind = name.split([' ', '(', '{']).next().unwrap().to_owned();
-                    kinds.entry(variant.key).or_default().insert(kind);
+                    let kind = discriminant(&why);
+                    kinds
+                        .entry(variant.key)
+                        .or_default()
+                        .entry(kind)
+                        .or_insert(why);
                 }
                 seen.insert(pair);
             }

@@ -336,7 +336,8 @@ impl App {
         Ok(())
     }
 
-    pub(crate) fn are_reviews_awaited(&self) -> bool {
+    /// Whether a reader in this process waits for a review.
+    pub fn are_reviews_awaited(&self) -> bool {
         !self.waiting.0.lock().is_empty()
     }
 

@@ -1,6 +1,7 @@
 //! The text of replies, in every language.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use arbiter::game::Language;
 use arbiter::play::view::reply::MenuEntries;
@@ -11,10 +12,11 @@ use arbiter::rules::scene::Role;
 use arbiter::rules::why_not::WhyNot;
 use arbiter::words::{Locale, Part, Words};
 use arbiter_board::Caption;
+use tokio::runtime::Runtime;
 
 use super::all;
-use crate::support::{files, folder};
-use crate::transcripts::Room;
+use crate::support::folder;
+use crate::transcripts::{Room, each_transcript};
 
 /// Games are won by mate, by stalemate or by the distance of the kings: a player who can't win has no way of winning.
 #[test]
@@ -142,6 +144,23 @@ fn unmarked(text: &str) -> Vec<String> {
         .collect()
 }
 
+/// The answers of a transcript in the language that marks each of its words.
+async fn in_marked_words(transcript: &str) -> Vec<Reply> {
+    let folder = folder();
+    let mut room = Room::open(folder.path(), Language::PSEUDO).await;
+    for line in transcript.lines() {
+        let is_other = line == "@ again"
+            || line.starts_with("@ language")
+            || line.starts_with("@ own language")
+            || line.contains("/rules")
+            || line.contains("language:");
+        if !line.starts_with([' ', '#']) && !is_other {
+            room.hear(line).await;
+        }
+    }
+    room.answered
+}
+
 #[test]
 fn no_sentence_is_left_untranslated() {
     // Names of players and of named places, the licence and the address are the same everywhere; guides have their own
@@ -163,10 +182,6 @@ fn no_sentence_is_left_untranslated() {
         "club",
         "stron",
     ];
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
     // Paragraphs are named as in the documents, which are English.
     let laws = rules::ALL.iter().flat_map(|variant| variant.laws);
     let headings: BTreeSet<&str> = laws
@@ -175,35 +190,22 @@ fn no_sentence_is_left_untranslated() {
             Law::Own { heading, .. } => Some(*heading),
         })
         .collect();
-    let mut left = BTreeSet::new();
-    for path in files("transcripts", "txt") {
-        let transcript = std::fs::read_to_string(&path).unwrap();
-        let folder = folder();
-        let answered = runtime.block_on(async {
-            let mut room = Room::open(folder.path(), Language::PSEUDO).await;
-            for line in transcript.lines() {
-                let is_other = line == "@ again"
-                    || line.starts_with("@ language")
-                    || line.starts_with("@ own language")
-                    || line.contains("/rules")
-                    || line.contains("language:");
-                if !line.starts_with([' ', '#']) && !is_other {
-                    room.hear(line).await;
-                }
-            }
-            room.answered
-        });
-        for reply in answered {
+    let unmarked_words = |path: &Path, runtime: &Runtime| {
+        let transcript = std::fs::read_to_string(path).unwrap();
+        let answered = runtime.block_on(in_marked_words(&transcript));
+        let texts = answered.iter().flat_map(said).map(|text| {
             // The longer first: "End of the game" starts like "End".
-            for text in said(&reply) {
-                let without = headings
-                    .iter()
-                    .rev()
-                    .fold(text, |text, heading| text.replace(heading, ""));
-                left.extend(unmarked(&without));
-            }
-        }
-    }
+            let headings = headings.iter().rev();
+            headings.fold(text, |text, heading| text.replace(heading, ""))
+        });
+        texts
+            .flat_map(|text| unmarked(&text))
+            .collect::<Vec<String>>()
+    };
+    let mut left: BTreeSet<String> = each_transcript(unmarked_words)
+        .into_iter()
+        .flatten()
+        .collect();
     left.retain(|word| !KNOWN.contains(&word.as_str()));
     assert!(left.is_empty(), "{left:?}");
 }
