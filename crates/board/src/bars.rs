@@ -222,7 +222,7 @@ impl<'a> Bar<'a> {
         of.with_sprites(cell, |sprites| {
             // The king reaches to the top of a square, but not to its bottom.
             let corner = (band.left, band.top + cell / 20);
-            sprites.piece(canvas, Piece { side, role }, corner, of.palette);
+            sprites.piece(canvas, Piece { side, role }, corner, &of.palette);
         });
         self.draw_score(canvas);
         let mut words = self.words();
@@ -261,7 +261,7 @@ impl<'a> Bar<'a> {
         let dot = if part == Note { self.dot(fine) } else { 0 };
         let middle = point(place.first(fine / 2).middle());
         let mark = disc(middle, to_f32(fine) / 4.0).filter(|_| dot > 0);
-        canvas.shape(mark, self.ink(), self.of.palette);
+        canvas.shape(mark, self.ink(), &self.of.palette);
         self.draw_text(canvas, &self.text(part), hand, place.right_of(dot));
     }
 
@@ -294,7 +294,7 @@ impl<'a> Bar<'a> {
             of.with_sprites(high, |sprites| {
                 let top = pieces.top + (pieces.height() - high) / 2;
                 let corner = (pieces.left - sprites.extent(piece).0, top);
-                sprites.piece(canvas, piece, corner, of.palette);
+                sprites.piece(canvas, piece, corner, &of.palette);
             });
             let number = pieces.first(width - fine / 4);
             let hand = Hand::new(&of.font, fine, self.ink(), Align::Right);
@@ -318,7 +318,7 @@ impl<'a> Bar<'a> {
             } else {
                 ring(middle, radius - line / 2.0, line)
             };
-            canvas.shape(shape, self.ink(), self.of.palette);
+            canvas.shape(shape, self.ink(), &self.of.palette);
         }
     }
 

@@ -82,7 +82,7 @@ impl Drawing<'_> {
             if let (Some(side), Some(role)) = (pocket.owner, role) {
                 let (piece, corner) = (Piece { side, role }, self.layout.corner(cell.at));
                 self.sprites
-                    .silhouette(&mut self.canvas, piece, corner, self.of.palette);
+                    .silhouette(&mut self.canvas, piece, corner, &self.of.palette);
             }
         }
     }
@@ -245,6 +245,6 @@ impl Drawing<'_> {
     }
 
     fn shape(&mut self, path: Option<tiny_skia::Path>, ink: Ink) {
-        self.canvas.shape(path, ink, self.of.palette);
+        self.canvas.shape(path, ink, &self.of.palette);
     }
 }

@@ -127,7 +127,7 @@ impl Renderer {
         self.axes(&mut canvas, graph);
         self.turning_points(&mut canvas, graph);
         self.draw_moves(&mut canvas, &graph.moves);
-        canvas.png(self.palette)
+        canvas.png(&self.palette)
     }
 
     /// Both areas, the line between equal chances, and a frame around them.
@@ -137,7 +137,7 @@ impl Renderer {
         let mut white: Vec<Point> = vec![point((PLOT.left, PLOT.bottom))];
         white.extend(curve);
         white.push(point((PLOT.right, PLOT.bottom)));
-        canvas.shape(polygon(&white), Ink::WhiteFill, self.palette);
+        canvas.shape(polygon(&white), Ink::WhiteFill, &self.palette);
         self.rule(canvas, (PLOT.left, EVEN), (PLOT.right, EVEN));
         let frame = self.palette.nearest(self.theme.page.faint);
         canvas.outline(PLOT.grown(2), 2, frame);
@@ -146,8 +146,8 @@ impl Renderer {
     /// A thin line that is visible on light and on dark.
     fn rule(&self, canvas: &mut Canvas, from: (i64, i64), to: (i64, i64)) {
         let way = [point(from), point(to)];
-        canvas.shape(polyline(&way, 2.0), Ink::WhiteFill, self.palette);
-        canvas.shape(dashes(&way, 2.0, 7.0, 7.0), Ink::BlackFill, self.palette);
+        canvas.shape(polyline(&way, 2.0), Ink::WhiteFill, &self.palette);
+        canvas.shape(dashes(&way, 2.0, 7.0, 7.0), Ink::BlackFill, &self.palette);
     }
 
     fn axes(&self, canvas: &mut Canvas, graph: &Graph) {
@@ -212,7 +212,7 @@ impl Renderer {
         for (&(x, y), &above) in points.iter().zip(&discs) {
             self.rule(canvas, (x, y), (x, PLOT.top));
             let leader = [point((x, PLOT.top)), point((above, LANE))];
-            canvas.shape(polyline(&leader, 2.0), Ink::Text, self.palette);
+            canvas.shape(polyline(&leader, 2.0), Ink::Text, &self.palette);
             self.spot(canvas, (x, y), 8);
         }
         for (number, above) in (1..).zip(discs) {
@@ -253,7 +253,7 @@ impl Renderer {
             (radius - 4, Ink::WhiteFill),
         ];
         for (radius, ink) in rims {
-            canvas.shape(disc(point(at), to_f32(radius)), ink, self.palette);
+            canvas.shape(disc(point(at), to_f32(radius)), ink, &self.palette);
         }
     }
 }

@@ -53,7 +53,7 @@ impl Renderer {
         let corner = |start: i64, middle: i64| start + side / 2 - middle * cell / 90;
         self.with_sprites(cell, |sprites| {
             let corner = (corner(x, right), corner(y, down));
-            sprites.mark(canvas, shape, corner, self.palette);
+            sprites.mark(canvas, shape, corner, &self.palette);
         });
     }
 

@@ -49,7 +49,7 @@ impl Renderer {
         let y = area.top + i64::midpoint(area.height(), hand.font.cap_height(hand.px));
         for (right, down, glyph) in &line.glyphs {
             let corner = (x + right, y + down);
-            canvas.stain(&glyph.stencil, corner, hand.ink, self.palette);
+            canvas.stain(&glyph.stencil, corner, hand.ink, &self.palette);
         }
         line.width
     }

@@ -76,7 +76,7 @@ use canvas::Canvas;
 use drawing::Drawing;
 use font::Font;
 use layout::{Bands, Layout};
-use palette::Palette;
+use palette::ThemePalette;
 use sprites::Sprites;
 use std::cmp::Ordering;
 use std::fmt;
@@ -233,7 +233,7 @@ impl Picture {
 pub struct Renderer {
     theme: &'static Colours,
     pieces: PieceSet,
-    palette: &'static Palette,
+    palette: ThemePalette,
     /// For text.
     font: Font,
     /// For coordinates, which are small and must be legible on a phone.
@@ -298,7 +298,7 @@ impl Renderer {
 
     pub fn with(theme: Theme) -> Self {
         Renderer {
-            palette: Palette::of(theme),
+            palette: ThemePalette(theme),
             theme: theme.colours(),
             pieces: PieceSet::default(),
             font: Font::regular(),
@@ -331,7 +331,7 @@ impl Renderer {
     /// at least a sixteenth; a scene too wide for that makes a wider picture, of at most 4,096 pixels.
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
         self.draw_scene(scene, caption, Bands::of(caption), size)
-            .png(self.palette)
+            .png(&self.palette)
     }
 
     /// A piece on a light square, for example as an emoji.
@@ -342,7 +342,7 @@ impl Renderer {
         self.with_sprites(side, |sprites| {
             sprites.draw_square(&mut canvas, &cell, (0, 0), self);
         });
-        canvas.png(self.palette)
+        canvas.png(&self.palette)
     }
 
     /// Renders many scenes into one picture: rows of pictures of that width each, with space between them. A sheet is at
@@ -399,7 +399,7 @@ impl Renderer {
             }
             y += highest(row) + gap;
         }
-        Ok(sheet.png(self.palette))
+        Ok(sheet.png(&self.palette))
     }
 
     fn blank_canvas(&self, width: i64, height: i64) -> Canvas {

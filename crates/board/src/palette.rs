@@ -1,5 +1,6 @@
 //! The palette of a picture: every colour of a theme and every blend of two that may occur.
 
+use std::ops::Deref;
 use std::sync::OnceLock;
 
 use super::theme::{Colours, Rgb, Theme};
@@ -188,11 +189,19 @@ pub(crate) struct Palette {
 static PALETTES: [OnceLock<Palette>; Theme::ALL.len()] =
     [const { OnceLock::new() }; Theme::ALL.len()];
 
-impl Palette {
-    pub(crate) fn of(theme: Theme) -> &'static Self {
-        PALETTES[theme as usize].get_or_init(|| Palette::new(theme.colours()))
-    }
+/// The palette of a theme, made when it is first needed.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ThemePalette(pub(crate) Theme);
 
+impl Deref for ThemePalette {
+    type Target = Palette;
+
+    fn deref(&self) -> &Palette {
+        PALETTES[self.0 as usize].get_or_init(|| Palette::new(self.0.colours()))
+    }
+}
+
+impl Palette {
     pub(crate) fn new(theme: &Colours) -> Self {
         let mut palette = Palette {
             colours: Vec::with_capacity(256),

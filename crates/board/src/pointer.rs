@@ -34,7 +34,7 @@ impl Renderer {
         let shafts = |width: f32| [polyline(&way, width), arrow.shaft(width)];
         let mut draw = |paths: [_; 3], ink| {
             for path in paths {
-                canvas.shape(path, ink, self.palette);
+                canvas.shape(path, ink, &self.palette);
             }
         };
         let [on_way, last] = shafts(cell * 0.22);
@@ -59,7 +59,7 @@ impl Renderer {
         let arrows = [arrow(next, from), arrow(before, to)];
         let [start, end] = arrows.each_ref().map(|arrow| [arrow.neck()]);
         let shaft = [&start, middle, &end].concat();
-        let mut draw = |path, ink| canvas.shape(path, ink, self.palette);
+        let mut draw = |path, ink| canvas.shape(path, ink, &self.palette);
         for (ink, wider) in [(Ink::WhiteFill, cell * 0.04), (Ink::Target, 0.0)] {
             for arrow in &arrows {
                 draw(arrow.tip(wider), ink);
@@ -85,7 +85,7 @@ impl Renderer {
             (left, top),
         ];
         let dashed = dashes(&corners, 2.0 * by, cell * 0.2, cell * 0.12);
-        canvas.shape(dashed, Ink::Target, self.palette);
+        canvas.shape(dashed, Ink::Target, &self.palette);
     }
 
     /// The corner of a square under another board, in the colour of that board, with an edge that is visible on every
@@ -96,8 +96,8 @@ impl Renderer {
             let (right, top) = (x + cell - by, y + by);
             polygon(&[(right - side, top), (right, top), (right, top + side)].map(point))
         };
-        canvas.shape(corner(0, side), Ink::BlackEdge, self.palette);
-        canvas.shape(corner(edge, side - 4 * edge), ink, self.palette);
+        canvas.shape(corner(0, side), Ink::BlackEdge, &self.palette);
+        canvas.shape(corner(edge, side - 4 * edge), ink, &self.palette);
     }
 
     /// A dashed line from a piece that gives check to the rim of the ring around the king. Adjacent squares leave no room
@@ -113,8 +113,8 @@ impl Renderer {
         if let [.., before, king] = way.as_mut_slice() {
             *king = towards(*king, *before, cell * 0.51);
         }
-        canvas.shape(polyline(&way, cell * 0.13), Ink::CheckGround, self.palette);
+        canvas.shape(polyline(&way, cell * 0.13), Ink::CheckGround, &self.palette);
         let dashed = dashes(&way, cell * 0.07, cell * 0.16, cell * 0.09);
-        canvas.shape(dashed, Ink::Check, self.palette);
+        canvas.shape(dashed, Ink::Check, &self.palette);
     }
 }

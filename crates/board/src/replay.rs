@@ -91,7 +91,7 @@ impl Renderer {
         let (width, height) = (end.width(), end.height());
         let captions = frames.iter().map(|one| (&one.scene, one.caption.as_ref()));
         bands.fine = self.common_letters(captions, (width, bar(size)));
-        let mut animation = Animation::new(&end, self.palette).expect(IN_MEMORY);
+        let mut animation = Animation::new(&end, &self.palette).expect(IN_MEMORY);
         for (index, (frame, delay)) in frames.iter().zip(delays(frames)).enumerate() {
             let mut canvas = drawn(frame, bands);
             if (canvas.width(), canvas.height()) != (width, height) {

@@ -39,7 +39,7 @@ impl Sprites {
                     &style(colours),
                     cell,
                     edge,
-                    palette,
+                    &palette,
                 )
             })
         });
@@ -49,7 +49,7 @@ impl Sprites {
             let style = format!(".rim{{stroke:{rim}}} .sign{{stroke:{rim};fill:{rim}}}");
             let frame = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90" fill="none" stroke="currentColor""#;
             let svg = format!(r#"{frame} color="{colour}">{}</svg>"#, mark.svg());
-            layer(&svg, &style, cell, mark.rim(), palette)
+            layer(&svg, &style, cell, mark.rim(), &palette)
         });
         let marks: Vec<Layer> = marks.collect();
         let squares = theme.squares;
@@ -57,7 +57,7 @@ impl Sprites {
             let empty = Canvas::new(cell, cell, palette.nearest(ground));
             let mut tiles = vec![empty; 1 + pieces.len()];
             for (tile, piece) in tiles.iter_mut().skip(1).zip(&pieces) {
-                tile.overlay(piece, (0, 0), palette);
+                tile.overlay(piece, (0, 0), &palette);
             }
             tiles
         });
@@ -131,7 +131,7 @@ impl Sprites {
         of: &Renderer,
     ) {
         for shape in MarkShape::shapes_on(cell).filter(|shape| !shape.is_badge()) {
-            self.mark(canvas, shape, corner, of.palette);
+            self.mark(canvas, shape, corner, &of.palette);
         }
     }
 
@@ -144,10 +144,10 @@ impl Sprites {
         of: &Renderer,
     ) {
         if let Some(piece) = cell.piece {
-            self.piece(canvas, piece, corner, of.palette);
+            self.piece(canvas, piece, corner, &of.palette);
         }
         for shape in MarkShape::shapes_on(cell).filter(|shape| shape.is_badge()) {
-            self.mark(canvas, shape, corner, of.palette);
+            self.mark(canvas, shape, corner, &of.palette);
         }
     }
 

@@ -99,7 +99,7 @@ impl Renderer {
             self.part(&mut canvas, table, rows, &columns, (left, right));
             left += natural + BETWEEN;
         }
-        canvas.png(self.palette)
+        canvas.png(&self.palette)
     }
 
     /// Some rows below the headings, between two edges.
@@ -210,9 +210,9 @@ impl Renderer {
             ))
         };
         let points: Vec<Point> = (0..).zip(values).map(at).collect();
-        canvas.shape(polyline(&points, 3.0), Ink::Text, self.palette);
+        canvas.shape(polyline(&points, 3.0), Ink::Text, &self.palette);
         if let Some(end) = points.last() {
-            canvas.shape(disc(*end, 5.0), Ink::Text, self.palette);
+            canvas.shape(disc(*end, 5.0), Ink::Text, &self.palette);
         }
     }
 }

@@ -25,7 +25,7 @@ fn every_game_in_every_theme_is_read_back_as_it_was_drawn() {
                 }
                 let size = [Size::STANDARD, Size::OF_MANY][ply / 13 % 2];
                 let canvas = renderer.captioned(&scene, &caption(), size);
-                let picture = canvas.png(renderer.palette);
+                let picture = canvas.png(&renderer.palette);
                 assert!(Decoded::of(&picture).pixels == canvas.pixels());
             }
         }

@@ -170,7 +170,7 @@ fn a_legend_is_below_everything_and_has_what_is_there() {
 fn the_palette_has_room_for_every_area() {
     for name in Theme::ALL {
         let theme = name.colours();
-        let palette = Palette::new(theme);
+        let palette = palette::Palette::new(theme);
         let exact = |colour| palette.rgb(palette.nearest(colour)) == colour.0;
         let (page, squares, marks) = (theme.page, &theme.squares, theme.marks);
         let areas = [page.fill, page.text, page.faint, page.shadow, page.edge];

@@ -414,7 +414,7 @@ impl<'a> Tower<'a> {
             let area = self.grid.area(squares);
             of.with_sprites(area.width(), |sprites| {
                 let corner = (area.left, area.top);
-                sprites.mark(&mut self.canvas, shape, corner, of.palette);
+                sprites.mark(&mut self.canvas, shape, corner, &of.palette);
             });
         }
     }
@@ -439,7 +439,7 @@ impl<'a> Tower<'a> {
     }
 
     fn shape(&mut self, path: Option<Path>, ink: Ink) {
-        self.canvas.shape(path, ink, self.of.palette);
+        self.canvas.shape(path, ink, &self.of.palette);
     }
 
     fn scaled_points(&self, points: &[(i64, i64)]) -> Vec<Point> {

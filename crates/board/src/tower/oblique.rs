@@ -114,12 +114,12 @@ impl Oblique<'_> {
 
     fn fill(&mut self, points: &[(i64, i64)], ink: Ink) {
         let path = polygon(&self.projected_points(points));
-        self.canvas.shape(path, ink, self.of.palette);
+        self.canvas.shape(path, ink, &self.of.palette);
     }
 
     fn stroke(&mut self, points: &[(i64, i64)], width: i64, ink: Ink) {
         let path = polyline(&self.projected_points(points), self.grid.fine(width));
-        self.canvas.shape(path, ink, self.of.palette);
+        self.canvas.shape(path, ink, &self.of.palette);
     }
 
     /// Vertical lines from the corners of the ranks that two main boards share to the upper one.
@@ -141,9 +141,9 @@ impl Oblique<'_> {
             ]);
             let (dash, gap) = (self.grid.fine(10), self.grid.fine(7));
             let casing = dashes(&way, self.grid.fine(9), dash, gap);
-            self.canvas.shape(casing, Ink::Faint, self.of.palette);
+            self.canvas.shape(casing, Ink::Faint, &self.of.palette);
             let inner = dashes(&way, self.grid.fine(6), dash, gap);
-            self.canvas.shape(inner, ink, self.of.palette);
+            self.canvas.shape(inner, ink, &self.of.palette);
         }
     }
 
@@ -259,7 +259,7 @@ impl Oblique<'_> {
                 let light = self.of.palette.nearest(self.of.theme.squares.light);
                 sprites.halo(&mut self.canvas, piece, corner, light);
             }
-            sprites.piece(&mut self.canvas, piece, corner, self.of.palette);
+            sprites.piece(&mut self.canvas, piece, corner, &self.of.palette);
         }
     }
 
