@@ -13,8 +13,8 @@ const SHARED: usize = 20;
 /// A search of fewer nodes takes less than a hundredth of a second.
 const LEAST_NODES: u64 = 10_000;
 
-/// Maximum number of analyses that are kept.
-const KEPT: usize = 1_000;
+/// Maximum number of analyses that are kept, of about ten kilobytes each.
+const KEPT: usize = 400;
 
 /// All on which an analysis without chance depends.
 #[derive(PartialEq, Eq, Hash)]
