@@ -23,6 +23,8 @@ struct Question {
     /// The texts of the positions up to this one.
     positions: Vec<String>,
     nodes: u64,
+    /// Draws one of several moves of the same exact value.
+    seed: u64,
     aim: Aim,
     excluded_move: Option<String>,
 }
@@ -44,6 +46,7 @@ fn question(position: &AnyPosition, budget: &Budget) -> Option<Question> {
         kind: any.type_id(),
         positions: positions.map(ToString::to_string).collect(),
         nodes: budget.nodes,
+        seed: budget.seed,
         aim: budget.aim,
         excluded_move: budget.excluded_move.map(str::to_owned),
     })
@@ -103,6 +106,7 @@ mod tests {
                 nodes: 12_346,
                 ..usual
             },
+            Budget { seed: 1, ..usual },
             Budget {
                 aim: Aim::Move,
                 ..usual
@@ -128,7 +132,7 @@ mod tests {
         .into_iter()
         .enumerate()
         {
-            assert_eq!((ask(&other), ask(&other)), (2 * asked + 6, 2 * asked + 7));
+            assert_eq!((ask(&other), ask(&other)), (2 * asked + 7, 2 * asked + 8));
         }
     }
 }
