@@ -98,7 +98,9 @@ impl FromStr for Clock {
         let clock = match text.split_once(['+', '|']) {
             None => {
                 let game = |minutes| Clock::Game(minutes, None);
-                (days(&text).map(Clock::PerMove)).or_else(|| minutes(&text).map(game))
+                let clock = days(&text).map(Clock::PerMove);
+                let clock = clock.or_else(|| minutes(&text).map(game));
+                clock.or_else(|| (1..text.len()).find_map(|at| without_plus(&text, at)))
             }
             Some((bank, added)) => match days(bank) {
                 Some(days) => {
@@ -116,8 +118,6 @@ impl FromStr for Clock {
 /// Minutes, and seconds per move. A plain number of seconds is unambiguous, and makes a plain number of minutes so: `10m+5`,
 /// `10+5`, `3+0`.
 fn with_increment(bank: &str, added: &str) -> Option<Clock> {
-    let plain =
-        |text: &str, most| Some(text.parse().ok()?).filter(|n| is_plain(text) && *n <= most);
     let seconds = plain(added, MOST_SECONDS).or_else(|| Some(seconds(added)?.0))?;
     let is_clear = is_plain(added) || amount(added, "clock-seconds").is_some();
     let plain_bank = || plain(bank, MOST_PLAIN).filter(|bank| is_clear && *bank > 0);
@@ -128,9 +128,19 @@ fn with_increment(bank: &str, added: &str) -> Option<Clock> {
     ))
 }
 
+/// Minutes, and seconds per move from this place on, both with their units: `10 min 5 sec`.
+fn without_plus(text: &str, at: usize) -> Option<Clock> {
+    let (bank, added) = text.split_at_checked(at)?;
+    amount(added, "clock-seconds")
+        .filter(|_| !bank.ends_with(|sign: char| sign.is_ascii_digit()))?;
+    with_increment(bank, added)
+}
+
 fn days(text: &str) -> Option<Days> {
     let weeks = || amount(text, "clock-weeks")?.checked_mul(7);
-    let days = amount(text, "clock-days").or_else(weeks)?;
+    let full = |hours: u16| hours.is_multiple_of(24).then_some(hours / 24);
+    let hours = || amount(text, "clock-hours").and_then(full);
+    let days = amount(text, "clock-days").or_else(weeks).or_else(hours)?;
     let days = u8::try_from(days).ok().filter(|days| *days <= 14)?;
     Some(Days(days))
 }
@@ -139,14 +149,20 @@ fn minutes(text: &str) -> Option<Minutes> {
     let hours = || amount(text, "clock-hours")?.checked_mul(60);
     let mixed = || {
         let (hours, rest) = text.split_at(text.find('h')? + 1);
-        let plain = || rest.parse().ok().filter(|_| is_plain(rest));
-        let minutes = amount(rest, "clock-minutes").or_else(plain);
+        let minutes = amount(rest, "clock-minutes").or_else(|| plain(rest, 59));
         let minutes = minutes.filter(|minutes| *minutes < 60)?;
         let hours = amount(hours, "clock-hours")?.checked_mul(60)?;
         hours.checked_add(minutes)
     };
+    // Without the seconds, `1:30` could be minutes and seconds.
+    let of_clock = || {
+        let (hours, minutes) = text.strip_suffix(":00")?.split_once(':')?;
+        let hours = plain(hours, MOST_MINUTES / 60)?;
+        Some(hours * 60 + plain(minutes, 59)?)
+    };
     let minutes = amount(text, "clock-minutes").or_else(hours).or_else(mixed);
-    let minutes = minutes.filter(|minutes| *minutes <= MOST_MINUTES);
+    let minutes = minutes.or_else(of_clock);
+    let minutes = minutes.filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
     minutes.map(Minutes)
 }
 
@@ -163,6 +179,12 @@ fn amount(text: &str, unit: &str) -> Option<u16> {
     let (digits, named) = text.split_at_checked(unit_at)?;
     let number = digits.parse().ok().filter(|number| *number >= 1);
     number.filter(|_| words(unit).any(|word| word == named))
+}
+
+/// A number without a unit.
+fn plain(digits: &str, most: u16) -> Option<u16> {
+    let number = digits.parse().ok().filter(|_| is_plain(digits));
+    number.filter(|number| *number <= most)
 }
 
 fn is_plain(digits: &str) -> bool {
@@ -258,6 +280,14 @@ mod tests {
             ("1h30", "90m"),
             ("1h30m+30s", "90m+30s"),
             ("1h05", "65m"),
+            ("1:30:00", "90m"),
+            ("0:10:00", "10m"),
+            ("1:30:00 + 30", "90m+30s"),
+            ("10 min 5 sec", "10m+5s"),
+            ("15 Minuten 10 Sekunden", "15m+10s"),
+            ("1h 30m 30s", "90m+30s"),
+            ("24h", "1d"),
+            ("48 hours per move", "2d"),
             ("unlimited", "none"),
             ("sans pendule", "none"),
             ("sem relógio", "none"),
@@ -312,6 +342,17 @@ mod tests {
             "10",
             "10s",
             "10s/move",
+            "1:30",
+            "90:00",
+            "1:30:30",
+            "1:60:00",
+            "0:00:00",
+            "13:00:00",
+            "1h3030s",
+            "10 5 sec",
+            "25h",
+            "360h",
+            "½+0",
             "-5m",
             "+5m",
             "5.5m",
