@@ -37,8 +37,15 @@ pub struct Found {
 /// The possible readings of a text in a game or in any, the likeliest first; never empty.
 pub fn positions(text: &str, named: Option<&'static Variant>) -> Result<Vec<Found>, PositionError> {
     let text = bare(text);
+    let words = text.split_whitespace().map(|word| {
+        if is_square(word) {
+            word.to_ascii_lowercase()
+        } else {
+            word.to_owned()
+        }
+    });
+    let text = words.collect::<Vec<_>>().join(" ");
     let words: Vec<&str> = text.split_whitespace().collect();
-    let text = words.join(" ");
     let is_of_chess = |variant: &&Variant| {
         let keys = [chess::VARIANT.key, chess960::VARIANT.key];
         keys.contains(&variant.key) || variants::has(variant)
@@ -187,7 +194,7 @@ fn is_checks(word: &&str) -> bool {
 }
 
 fn is_square(word: &str) -> bool {
-    matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
+    matches!(word.as_bytes(), [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8'])
 }
 
 fn fen_side(word: &str) -> Option<&'static str> {
