@@ -188,7 +188,7 @@ pub enum ImportError {
     },
 }
 
-/// Reads a file: UTF-16 with a byte order mark, else UTF-8, else Windows-1252.
+/// Reads a file: UTF-16, else UTF-8, else Windows-1252.
 pub fn imported_file(bytes: &[u8]) -> Result<Imports, ImportError> {
     let (text, is_latin) = decoded(bytes);
     let mut imports = parse_imports(&text)?;
@@ -1229,11 +1229,20 @@ pub fn variant_named(name: &str) -> Option<&'static Variant> {
     })
 }
 
-/// Decodes UTF-16 with a byte order mark, else UTF-8, with other bytes as Windows-1252; also returns whether there were any.
+/// Decodes UTF-16, also without a byte order mark, else UTF-8, with other bytes as Windows-1252; also returns whether there
+/// were any.
 pub fn decoded(bytes: &[u8]) -> (String, bool) {
+    // In UTF-16 most signs of a game have a zero, which other texts don't contain.
+    let first = &bytes[..bytes.len().min(64)];
+    let has_zeros = |from| {
+        let zeros = first.iter().skip(from).step_by(2);
+        4 * zeros.filter(|byte| **byte == 0).count() > first.len()
+    };
     let unit: fn([u8; 2]) -> u16 = match bytes {
         [0xff, 0xfe, ..] => u16::from_le_bytes,
         [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ if has_zeros(1) => u16::from_le_bytes,
+        _ if has_zeros(0) => u16::from_be_bytes,
         _ => {
             let mut text = String::with_capacity(bytes.len());
             for part in bytes.utf8_chunks() {
