@@ -63,15 +63,8 @@ const SHORTEST: usize = 3;
 
 /// Lowercase letters and digits, in American spelling and without accents.
 fn comparable(name: &str) -> String {
-    let plain = |symbol: char| match symbol {
-        'á' | 'ä' => 'a',
-        'ć' => 'c',
-        'é' => 'e',
-        'ó' | 'ö' | 'ø' => 'o',
-        'ü' => 'u',
-        symbol => symbol,
-    };
-    let symbols = name.chars().flat_map(char::to_lowercase).map(plain);
+    let name = any_ascii::any_ascii(&name.to_lowercase());
+    let symbols = name.chars();
     let text: String = symbols.filter(|symbol| symbol.is_alphanumeric()).collect();
     text.replace("defence", "defense")
 }

@@ -309,15 +309,18 @@ pub fn without_number(word: &str) -> Option<&str> {
     (!word.is_empty()).then_some(word)
 }
 
-/// Replaces full-width letters, digits and signs, as East Asian keyboards write them: `Ｎｆ３`.
+/// Replaces full-width letters, digits and signs, as East Asian keyboards write them (`Ｎｆ３`), and drops accents that are
+/// characters of their own.
 pub fn narrowed(text: &str) -> Cow<'_, str> {
     const FIRST: u32 = '！' as u32;
     let narrow = |sign: char| match sign {
         '！'..='～' => char::from_u32(sign as u32 - FIRST + u32::from(b'!')).unwrap_or(sign),
         sign => sign,
     };
-    if text.contains(|sign| narrow(sign) != sign) {
-        text.chars().map(narrow).collect()
+    let is_accent = |sign: char| matches!(sign, '\u{300}'..='\u{36f}');
+    if text.contains(|sign| narrow(sign) != sign || is_accent(sign)) {
+        let signs = text.chars().filter(|sign| !is_accent(*sign));
+        signs.map(narrow).collect()
     } else {
         text.into()
     }

@@ -71,7 +71,13 @@ fn lines_of(table: &'static str) -> impl Iterator<Item = (&'static str, &'static
 
 /// Whether a word is a preposition in the language of one of the others, or if there are none, in any.
 pub(super) fn is_preposition(word: &str, others: &[&str]) -> bool {
-    let has = |words: &str, word: &str| words.split(' ').any(|known| known == word.to_lowercase());
+    let has = |words: &str, word: &str| {
+        let word = word.to_lowercase();
+        let is_it = |known: &str| {
+            known == word || !known.is_ascii() && without_accents(known).contains(&word)
+        };
+        words.split(' ').any(is_it)
+    };
     WORDS.iter().any(|table| {
         let is_here = |(name, words)| name == "preposition" && has(words, word);
         let knows = |other: &&str| {
@@ -106,14 +112,30 @@ pub(super) fn pawn_initial(letters: PieceLetters) -> Option<char> {
         .map(|first| first.to_ascii_uppercase())
 }
 
-/// Every word in lower case with its meaning.
-static MEANINGS: LazyLock<HashMap<&str, Word>> = LazyLock::new(|| {
+/// Every word in lower case with its meaning, and without its accents if that isn't another word.
+static MEANINGS: LazyLock<HashMap<String, Word>> = LazyLock::new(|| {
     let meanings = word_lines().flat_map(|(name, words)| {
         let placed = words.split(' ').enumerate();
         placed.filter_map(move |(place, word)| Some((word, Word::named(name, place)?)))
     });
-    meanings.collect()
+    let meanings: Vec<(&str, Word)> = meanings.collect();
+    let plain = meanings
+        .iter()
+        .flat_map(|(word, meaning)| without_accents(word).map(|word| (word, *meaning)));
+    let own = meanings
+        .iter()
+        .map(|(word, meaning)| ((*word).to_owned(), *meaning));
+    plain.chain(own).collect()
 });
+
+/// The spellings of a word without its accents, such as `laufer` and `laeufer`; a short word is another one without them.
+fn without_accents(word: &str) -> [String; 2] {
+    if word.chars().count() < 3 {
+        return [word, word].map(str::to_owned);
+    }
+    let german = word.replace('ä', "ae").replace('ö', "oe");
+    [word, &german.replace('ü', "ue")].map(any_ascii::any_ascii)
+}
 
 /// Ignores case.
 pub(super) fn word(word: &str) -> Option<Word> {
@@ -152,6 +174,20 @@ mod tests {
         let count = words.len();
         words.dedup_by_key(|(word, _)| *word);
         assert_eq!(words.len(), count);
+        // Without accents, too.
+        for (word, name) in &words {
+            for plain in without_accents(word) {
+                let is_other = words.iter().any(|(other, _)| *other == plain);
+                let place =
+                    |(_, all): (&str, &'static str)| all.split(' ').position(|one| one == *word);
+                let place = word_lines().filter(|(one, _)| one == name).find_map(place);
+                let meaning = place.and_then(|place| Word::named(name, place));
+                assert!(
+                    is_other || super::word(&plain) == meaning,
+                    "{word}: {plain}"
+                );
+            }
+        }
     }
 
     #[test]
