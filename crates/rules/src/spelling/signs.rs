@@ -242,7 +242,8 @@ pub(super) fn castling(plain: &str) -> Option<&'static str> {
         .filter(|word| !word.is_empty())
         .map(str::to_lowercase)
         .collect();
-    match words.concat().replace('0', "o").as_str() {
+    // A zero, and the Cyrillic and the Greek letter, look like a Latin O.
+    match words.concat().replace(['0', 'о', 'ο'], "o").as_str() {
         "oo" => return Some("OO"),
         "ooo" => return Some("OOO"),
         _ => {}
