@@ -45,8 +45,17 @@ pub(crate) fn attempts(
         each.flatten().collect()
     };
     let mut found = tried(&certain);
-    if found.is_empty() {
-        found = tried(&others);
+    // `a8 king` is the king's move, except in Antichess.
+    let crown = Role::King.letter();
+    let is_crowned = found.iter().all(|one| one.promotes)
+        && certain.iter().all(|one| one.signs.ends_with(crown))
+        && !position
+            .moves()
+            .iter()
+            .any(|one| one.promotion() == Some(Role::King));
+    if found.is_empty() || is_crowned {
+        let others = tried(&others);
+        found = if others.is_empty() { found } else { others };
     }
     let counted = if certain.is_empty() {
         &others
