@@ -199,10 +199,8 @@ impl Chat {
                 }
                 match spoken {
                     Some((request, command)) => self.app.handle(&request, Ok(command)).await,
-                    None if bare_move::is_speaker_alone(&readings)
-                        && self.speaker.id != before.id =>
-                    {
-                        self.explains_speaker = false;
+                    None if bare_move::is_speaker_alone(&readings) => {
+                        self.explains_speaker &= self.speaker.id == before.id;
                         view::speaker_changed(self.locale, &self.speaker, &before).into()
                     }
                     None => view::unreadable_line(self.locale).into(),

@@ -1675,6 +1675,7 @@ chat-welcome = Du bist { $name }; mit `arbiter chat --as NAME` bist du jemand an
     Spiel gegen mich: `/challenge @arbiter level:casual colour:white`, dann `e4`. `casual` (Hobby) spielt wie ein Anfänger im Verein (etwa 1100), `club` (Verein) wie ein guter Hobbyspieler (1600), `expert` (Experte) wie ein starker Vereinsspieler (2100).
     Zu zweit an dieser Tastatur: `/challenge @ben colour:white`, dann `ben: /accept` und `{ $name }: e4`. `help` zeigt die Befehle, Tab ergänzt, Strg+D beendet.
 chat-speaker = Jetzt bist du { $name }. Mit `{ $before }:` am Zeilenanfang wechselst du zurück.
+chat-same-speaker = Du bist schon { $name }: Tipp einfach los.
 chat-marks = GROSSBUCHSTABEN: Weiß
 chat-marks-figurines = ♔ Weiß, ♚ Schwarz
 chat-picture = Bild: { $path } (jedes neue ersetzt es)

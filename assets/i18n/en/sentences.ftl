@@ -1677,6 +1677,7 @@ chat-welcome = You're { $name }; `arbiter chat --as NAME` starts as somebody els
     Play me: `/challenge @arbiter level:casual colour:white`, then `e4`. `casual` plays like a beginner in a club (about 1100), `club` like a good amateur (1600), `expert` like a strong club player (2100).
     Two players at this keyboard: `/challenge @ben colour:white`, then `ben: /accept` and `{ $name }: e4`. `help` lists the commands, Tab completes, Ctrl-D quits.
 chat-speaker = You're { $name } now. Start a line with `{ $before }:` to change back.
+chat-same-speaker = You're already { $name }: just type your line.
 chat-marks = CAPITALS are White
 chat-marks-figurines = ♔ White, ♚ Black
 chat-picture = picture: { $path } (each new one replaces it)

@@ -1704,6 +1704,7 @@ chat-welcome = Eres { $name }; `arbiter chat --as NOMBRE` empieza con otro nombr
     Juega contra mí: `/challenge @arbiter level:casual colour:white` y luego `e4`. `casual` (aficionado) juega como un principiante de club (unos 1100), `club` como un buen aficionado (1600), `expert` (experto) como un jugador fuerte de club (2100).
     Dos en este teclado: `/challenge @ben colour:white`, luego `ben: /accept` y `{ $name }: e4`. `help` muestra los comandos, Tab completa, Ctrl-D sale.
 chat-speaker = Ahora eres { $name }. Para volver, empieza la línea con `{ $before }:`.
+chat-same-speaker = Ya eres { $name }: escribe sin más.
 chat-marks = MAYÚSCULAS: blancas
 chat-marks-figurines = ♔ blancas, ♚ negras
 chat-picture = imagen: { $path } (cada nueva la sustituye)

@@ -1747,6 +1747,7 @@ chat-welcome = Tu es { $name } ; `arbiter chat --as NOM` te donne un autre nom.
     Joue contre moi : `/challenge @arbiter level:casual colour:white`, puis `e4`. `casual` (amateur) joue comme un débutant en club (environ 1100), `club` comme un bon amateur (1600), `expert` comme un fort joueur de club (2100).
     À deux sur ce clavier : `/challenge @ben colour:white`, puis `ben: /accept` et `{ $name }: e4`. `help` liste les commandes, Tab complète, Ctrl-D quitte.
 chat-speaker = Tu es maintenant { $name }. Commence une ligne par `{ $before }:` pour revenir.
+chat-same-speaker = Tu es déjà { $name } : écris directement.
 chat-marks = MAJUSCULES : Blancs
 chat-marks-figurines = ♔ Blancs, ♚ Noirs
 chat-picture = image : { $path } (chaque nouvelle remplace la précédente)

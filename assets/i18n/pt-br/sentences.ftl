@@ -1716,6 +1716,7 @@ chat-welcome = Você é { $name }; `arbiter chat --as NOME` começa com outro no
     Jogue contra mim: `/challenge @arbiter level:casual colour:white` e depois `e4`. `casual` joga como um iniciante de clube (cerca de 1100), `club` (clube) como um bom amador (1600), `expert` (especialista) como um jogador forte de clube (2100).
     Dois neste teclado: `/challenge @ben colour:white`, depois `ben: /accept` e `{ $name }: e4`. `help` lista os comandos, Tab completa, Ctrl-D sai.
 chat-speaker = Agora você é { $name }. Comece uma linha com `{ $before }:` para voltar.
+chat-same-speaker = Você já é { $name }: é só escrever.
 chat-marks = MAIÚSCULAS: Brancas
 chat-marks-figurines = ♔ Brancas, ♚ Pretas
 chat-picture = imagem: { $path } (cada nova substitui a anterior)

@@ -168,7 +168,13 @@ pub fn saved_file(locale: Locale, name: &str, path: &Path) -> String {
 pub fn speaker_changed(locale: Locale, speaker: &Player, before: &Player) -> Reply {
     let name = |player: &Player| Arg::Text(player.name.clone().into());
     let args = [("name", name(speaker)), ("before", name(before))];
-    Reply::to_user(locale.say("chat-speaker", &args))
+    let is_same = speaker.id == before.id;
+    let sentence = if is_same {
+        "chat-same-speaker"
+    } else {
+        "chat-speaker"
+    };
+    Reply::to_user(locale.say(sentence, &args))
 }
 
 /// The answer to somebody who tries to speak as Arbiter.
