@@ -1004,7 +1004,7 @@ explorer-move = · { $move }, { $games ->
     [one] 1 Partie
    *[other] { $games } Partien
 }: Weiß { $white }, Remis { $draws }, Schwarz { $black }
-explorer-none = Von dieser Stellung aus wurde hier noch keine beendete Partie zwischen Menschen weitergespielt.
+explorer-none = Aus dieser Stellung ging hier noch keine beendete Partie zwischen Menschen weiter.
 
 exported = { $number } · Hier ist die Partie als Datei.
 export-event = Arbiter-Partie { $number }
@@ -1245,7 +1245,7 @@ setting-ladder = Rangliste
 setting-ladder-games = Spiele mit Rangliste
 setting-rating-posts = Wertungsänderungen nach einer Partie
 setting-rating-roles = Rollen nach Wertung
-rating-roles-refused = Zuletzt hat Discord eine Rolle nach Wertung abgelehnt. Prüf, ob ich „Rollen verwalten“ darf, meine Rolle über diesen steht und keine gelöscht ist.
+rating-roles-refused = Beim letzten Mal ließ mich Discord eine Rolle nach Wertung nicht vergeben. Prüf, ob ich „Rollen verwalten“ darf, ob meine Rolle über diesen steht und ob es alle noch gibt.
 setting-watch = Im Browser zuschauen
 setting-game = Voreingestelltes Spiel
 setting-clock = Voreingestellte Bedenkzeit
@@ -1303,7 +1303,7 @@ privacy-confirm-games = { $count ->
     [one] Eine Partie oder Herausforderung von dir läuft noch und endet zuerst, damit niemand auf dich wartet: Haben beide Seiten gezogen, gibst du auf; sonst wird sie abgebrochen, zurückgezogen oder abgelehnt.
    *[other] { $count } Partien und Herausforderungen von dir laufen noch und enden zuerst, damit niemand auf dich wartet: Wo beide Seiten gezogen haben, gibst du auf; die anderen werden abgebrochen, zurückgezogen oder abgelehnt.
 }
-privacy-confirm-tournaments = Du verlässt auch deine Turniere und Simultans: Deine laufenden Partien dort sind verloren, auch wenn noch niemand gezogen hat. Was du eröffnet hast und noch nicht begonnen hat, wird geschlossen; dein Simultan endet.
+privacy-confirm-tournaments = Du verlässt auch deine Turniere und Simultans: Deine laufenden Partien dort sind verloren, auch wenn noch niemand gezogen hat. Von dir eröffnete, die noch nicht begonnen haben, werden geschlossen; dein Simultan endet.
 privacy-confirm-how = So löschst du alles: `/privacy delete confirm:yes`.
 privacy-forgotten = Nichts nennt dich hier mehr. Nachrichten in Kanälen bleiben, bis jemand sie dort löscht. Wenn du wieder spielst, fängst du von vorn an.
 
@@ -1832,7 +1832,7 @@ field-rated = gewertet
 field-speed = tempo
 field-ladder = rangliste
 
-site-about = Ein Schachschiedsrichter für Discord, dein Terminal und deinen Browser. Fordere jemanden heraus, tippe deine Züge an oder schreib sie, und der ganze Kanal sieht das Brett. Niemand da? Dann spielt er selbst gegen dich.
+site-about = Ein Schachschiedsrichter für Discord, dein Terminal und deinen Browser. Fordere jemanden heraus, tippe deine Züge an oder schreib sie, und der ganze Kanal sieht das Brett. Niemand da? Spiel gegen Arbiter.
 site-rules = Die Regeln
 site-game = Eine Partie zum Nachspielen
 site-law = Alle Regeln im Wortlaut (englisch)

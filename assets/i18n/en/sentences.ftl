@@ -631,7 +631,7 @@ refused-arbiter-is-never-late = My clock doesn't run: I don't need any time, and
 refused-no-days-off = No days off were agreed for this game. You can ask for a pause with `/game pause`.
 refused-holiday-backwards = The last day can't be before the first: `from` is the first day, `to` the last.
 refused-holiday-too-soon = A holiday can begin 24 hours from now at the earliest and a year from now at the latest, in the time zone your settings had when the game began.
-refused-leave-too-long = A game waits for your leave for at most { $most } days in a row; leave less than a week apart counts together.
+refused-leave-too-long = A game waits for you for at most { $most } days in a row; leave less than a week apart counts together.
 refused-holiday-twice = You're already away on one of these days. Please choose others.
 refused-holidays-spent = That's too long: in this game you have { $left ->
     [0] no days
@@ -1247,7 +1247,7 @@ setting-ladder = Ladder
 setting-ladder-games = Games with a ladder
 setting-rating-posts = Rating changes after a game
 setting-rating-roles = Roles by rating
-rating-roles-refused = Discord refused a role by rating the last time. Check that I have Manage Roles, that my role is above these, and that none was deleted.
+rating-roles-refused = Last time, Discord didn't let me give a role by rating. Check that I have Manage Roles, that my role is above these, and that none was deleted.
 setting-watch = Watching games in the browser
 setting-game = Default game
 setting-clock = Default clock

@@ -631,7 +631,7 @@ refused-arbiter-is-never-late = Mi reloj no corre: no necesito tiempo y nunca se
 refused-no-days-off = En esta partida no se acordaron días libres. Puedes pedir una pausa con `/game pause`.
 refused-holiday-backwards = El último día no puede ser anterior al primero: `from` es el primero y `to` el último.
 refused-holiday-too-soon = Las vacaciones pueden empezar dentro de 24 horas como pronto y dentro de un año como tarde, según la zona horaria que tenían tus ajustes al empezar la partida.
-refused-leave-too-long = Una partida espera por tu licencia como mucho { $most } días seguidos; las licencias separadas por menos de una semana se suman.
+refused-leave-too-long = Una partida te espera como mucho { $most } días seguidos; las licencias separadas por menos de una semana se suman.
 refused-holiday-twice = Tu ausencia ya incluye uno de esos días. Elige otros.
 refused-holidays-spent = Son demasiados días: en esta partida { $left ->
     [0] no te quedan días
@@ -1861,7 +1861,7 @@ field-rated = puntuada
 field-speed = ritmo
 field-ladder = clasificación
 
-site-about = Un árbitro de ajedrez para Discord, tu terminal y tu navegador. Desafía a alguien, toca o escribe tus jugadas y todo el canal verá el tablero. ¿No hay nadie? Juega él contra ti.
+site-about = Un árbitro de ajedrez para Discord, tu terminal y tu navegador. Desafía a alguien, toca o escribe tus jugadas y todo el canal verá el tablero. ¿No hay nadie? Juega contra Arbiter.
 site-rules = Las reglas
 site-game = Una partida para reproducir
 site-law = El reglamento completo (en inglés)

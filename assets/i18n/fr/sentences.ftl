@@ -659,7 +659,7 @@ refused-arbiter-is-never-late = Ma pendule ne tourne pas : je n’ai pas besoin
 refused-no-days-off = Cette partie n’a pas de jours libres. Tu peux demander une pause avec `/game pause`.
 refused-holiday-backwards = Le dernier jour ne peut pas précéder le premier : `from` est le premier, `to` le dernier.
 refused-holiday-too-soon = Des vacances peuvent commencer au plus tôt dans 24 heures et au plus tard dans un an, dans le fuseau horaire réglé au début de la partie.
-refused-leave-too-long = Une partie attend au plus { $most } jours de congé d’affilée ; des congés séparés de moins d’une semaine s’additionnent.
+refused-leave-too-long = Une partie t’attend au plus { $most } jours d’affilée ; des congés séparés de moins d’une semaine s’additionnent.
 refused-holiday-twice = Ton absence couvre déjà l’un de ces jours. Choisis-en d’autres.
 refused-holidays-spent = C’est trop long : dans cette partie, { $left ->
     [0] il ne te reste aucun jour
@@ -1904,7 +1904,7 @@ field-rated = cotée
 field-speed = rythme
 field-ladder = classement
 
-site-about = Un arbitre d’échecs pour Discord, ton terminal et ton navigateur. Défie quelqu’un, touche ou écris tes coups, et tout le salon voit l’échiquier. Personne en vue ? Il joue lui-même contre toi.
+site-about = Un arbitre d’échecs pour Discord, ton terminal et ton navigateur. Défie quelqu’un, touche ou écris tes coups, et tout le salon voit l’échiquier. Personne en vue ? Joue contre Arbiter.
 site-rules = Les règles
 site-game = Une partie à rejouer
 site-law = Le règlement complet (en anglais)
@@ -1975,7 +1975,7 @@ refused-tournament-no-rounds = `round` fixe la durée des rondes du système sui
 refused-tournament-no-clock = Les parties d’un tournoi ou d’une simultanée ont besoin d’une cadence, sinon elles pourraient ne jamais finir. Trois jours par coup, c’est courant : `clock:3j`.
 refused-tournament-start = Le début doit être à venir, dans un an au plus. Les heures sont celles de ton fuseau horaire (`/settings change time-zone:`).
 refused-tournament-entries = La clôture des inscriptions doit être dans le futur, au plus tard au début. Les heures sont celles de ton fuseau horaire (`/settings change time-zone:`).
-refused-tournament-repetition-without-start = Pour se répéter, il faut un début, par exemple `starts:05/12/2026 18:00`.
+refused-tournament-repetition-without-start = Pour qu’il se répète, il faut un début, par exemple `starts:05/12/2026 18:00`.
 refused-tournament-entries-before-next = Dans une série, les inscriptions peuvent se terminer au plus { $most } jours avant le début : le tournoi suivant n’ouvre que quand celui-ci commence.
 refused-tournament-unrated-simul = Les simultanées ne sont jamais cotées.
 refused-tournament-started = C’est déjà commencé.

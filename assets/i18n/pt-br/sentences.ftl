@@ -634,7 +634,7 @@ refused-arbiter-is-never-late = Meu relógio não corre: não preciso de tempo e
 refused-no-days-off = Esta partida não tem dias de folga. Você pode pedir uma pausa com `/game pause`.
 refused-holiday-backwards = O último dia não pode vir antes do primeiro: `from` é o primeiro, `to` o último.
 refused-holiday-too-soon = As férias podem começar daqui a 24 horas, no mínimo, e até daqui a um ano, no fuso horário das suas configurações quando a partida começou.
-refused-leave-too-long = Uma partida espera pela sua licença por no máximo { $most } dias seguidos; licenças com menos de uma semana entre elas se somam.
+refused-leave-too-long = Uma partida espera por você no máximo { $most } dias seguidos; licenças com menos de uma semana entre elas se somam.
 refused-holiday-twice = Sua ausência já inclui um desses dias. Escolha outros.
 refused-holidays-spent = É demais: nesta partida, para { $year }, { $left ->
     [0] não resta nenhum dia
@@ -1873,7 +1873,7 @@ field-clear = apagar
 field-go = ir
 field-note = nota
 
-site-about = Um árbitro de xadrez para o Discord, o seu terminal e o seu navegador. Desafie alguém, toque ou escreva os lances, e o canal inteiro vê o tabuleiro. Ninguém por perto? Ele mesmo joga com você.
+site-about = Um árbitro de xadrez para o Discord, o seu terminal e o seu navegador. Desafie alguém, toque ou escreva os lances, e o canal inteiro vê o tabuleiro. Ninguém por perto? Jogue contra o Arbiter.
 site-rules = As regras
 site-game = Uma partida para reproduzir
 site-law = O regulamento completo (em inglês)
@@ -1939,7 +1939,7 @@ refused-tournament-too-many-of-yours = Você abriu { $most } torneios ou simult�
 refused-tournament-too-many-an-hour = Na última hora você abriu { $most } torneios ou simultâneas. O próximo é possível a partir de { $again }.
 refused-tournament-too-many-votes = Este canal já tem { $most } partidas por votação em andamento. Terminem uma primeiro, ou feche-a com `/event close`.
 refused-tournament-too-many-votes-of-yours = Você abriu { $most } partidas por votação que não terminaram. Feche uma primeiro: `/event close`.
-refused-tournament-seats = São de { $fewest } a { $most } vagas.
+refused-tournament-seats = É preciso ter de { $fewest } a { $most } vagas.
 refused-tournament-no-rounds = `round` dá um prazo às rodadas do sistema suíço. Tire essa opção, ou escolha `format:swiss`.
 refused-tournament-no-clock = As partidas de um torneio ou simultânea precisam de relógio, ou poderiam não acabar nunca. Três dias por lance é o comum: `clock:3d`.
 refused-tournament-start = O início tem de ser no futuro, daqui a um ano no máximo. Os horários valem no seu fuso horário (`/settings change time-zone:`).
