@@ -42,10 +42,13 @@ pub(crate) const fn is_han(letter: char) -> bool {
     matches!(letter, '々' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{2ffff}')
 }
 
-/// Whether a name is Japanese rather than Chinese: it has kana, or starts with a listed family name of several characters.
+/// Whether a name is Japanese rather than Chinese: it has kana, or starts with a listed name of several characters, perhaps after
+/// a family name of one (林太郎).
 pub(crate) fn is_japanese(name: &[char]) -> bool {
     let is_kana = |letter: &char| matches!(letter, '\u{3041}'..='\u{30fa}' | '々');
-    name.iter().any(is_kana) || listed(name).is_some_and(|(length, _)| length > 1)
+    let is_long = |text: &[char]| listed(text).is_some_and(|(length, _)| length > 1);
+    let is_given_last = || listed(name).is_some() && is_long(&name[1..]);
+    name.iter().any(is_kana) || is_long(name) || is_given_last()
 }
 
 /// The longest listed name with which a text starts: its length and reading.
