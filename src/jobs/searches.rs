@@ -27,7 +27,7 @@ pub(crate) async fn prove(work: Context<'_>, leased: &OutboxMessage) -> Ran {
 }
 
 pub(crate) async fn make_review(work: Context<'_>, leased: &OutboxMessage) -> Ran {
-    if let Some(reply) = work.app.make_review(leased).await?
+    if let Some(reply) = work.app.make_review(leased, work.now()).await?
         && let Some(token) = &leased.token
     {
         let shown = work.deliver.replace_answer(Some(token), &reply).await;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
-use parking_lot::Mutex;
+use parking_lot::{Mutex, MutexGuard};
 
 use super::decide::Sharing;
 use super::pages::Reviewed;
@@ -86,13 +86,19 @@ impl Waiting {
         }
     }
 
-    /// Games with waiting readers, oldest request first; drops expired readers.
-    fn awaited_games(&self, now: Timestamp) -> Vec<GameNumber> {
+    /// Drops expired readers.
+    fn unexpired(&self, now: Timestamp) -> MutexGuard<'_, HashMap<RequestId, Reader>> {
         let mut all = self.0.lock();
         all.retain(|_, reader| {
             let waited = now.since(reader.request.at);
             waited < if reader.is_shown { WAITS } else { SHOWN_WITHIN }
         });
+        all
+    }
+
+    /// Games with waiting readers, oldest request first.
+    fn awaited_games(&self, now: Timestamp) -> Vec<GameNumber> {
+        let all = self.unexpired(now);
         let ready = all.values().filter(|reader| reader.is_ready(now));
         let mut since: BTreeMap<GameNumber, Timestamp> = BTreeMap::new();
         for Reader { game, request, .. } in ready {
@@ -293,17 +299,18 @@ impl App {
     pub(crate) async fn make_review(
         &self,
         leased: &OutboxMessage,
+        now: Timestamp,
     ) -> Result<Option<Reply>, StoreError> {
         let game = self.store.load(leased.game).await?;
         let mut orphan = None;
+        // As soon as the review is stored, its readers are answered and leave the list.
+        let is_awaited = |reader: &Reader| reader.game == leased.game;
+        let is_awaited = self.waiting.unexpired(now).values().any(is_awaited);
         if let Some(game) = game.filter(super::decide::has_review)
             && leased.attempts <= MOST_ATTEMPTS
         {
             self.reviewed(&game).await?;
-            let is_awaited = |reader: &Reader| reader.game == game.number;
-            if !self.waiting.0.lock().values().any(is_awaited)
-                && let Some(known) = known_review(&self.store, &game).await?
-            {
+            if !is_awaited && let Some(known) = known_review(&self.store, &game).await? {
                 let locale = Locale::of(game.setup.language);
                 let (style, share) = (board_style(&self.store, &game).await, Some(known.sharing));
                 let page = super::pages::review_page(locale, style, known.reviewed(), None, share);
