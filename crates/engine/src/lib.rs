@@ -6,10 +6,10 @@
 
 pub mod accuracy;
 mod analysis;
+mod cache;
 mod chess;
 mod chess_terms;
 mod judge;
-mod known;
 pub mod level;
 pub mod material;
 mod merits;
@@ -171,7 +171,7 @@ pub static ENGINES: &[Engine] = &[
 /// It takes CPU time as the budget allows, and up to half a second more the first time that a game is solved. Equal
 /// arguments give equal results. The result must not reach people who are playing.
 pub fn analyse(position: &AnyPosition, budget: &Budget) -> Option<Analysis> {
-    known::analysis(position, budget, || {
+    cache::cached(position, budget, || {
         let mut engines = ENGINES.iter();
         engines.find_map(|engine| (engine.analyse)(position, budget))
     })

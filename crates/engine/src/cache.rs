@@ -1,4 +1,4 @@
-//! Analyses of the first positions of games, which games share: they are kept, and made once when several ask at a time.
+//! A cache of analyses of the first positions of games, which games share. Several who ask at a time wait for one search.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -13,12 +13,12 @@ const SHARED: usize = 20;
 /// A search of fewer nodes takes less than a hundredth of a second.
 const LEAST_NODES: u64 = 10_000;
 
-/// Maximum number of analyses that are kept, of about ten kilobytes each.
-const KEPT: usize = 400;
+/// Of about ten kilobytes each.
+const MOST_ENTRIES: usize = 400;
 
 /// All on which an analysis without chance depends.
 #[derive(PartialEq, Eq, Hash)]
-struct Question {
+struct Key {
     kind: TypeId,
     /// The texts of the positions up to this one.
     positions: Vec<String>,
@@ -29,11 +29,12 @@ struct Question {
     excluded_move: Option<String>,
 }
 
-type Answer = Arc<OnceLock<Option<Analysis>>>;
+type Entry = Arc<OnceLock<Option<Analysis>>>;
 
-static KNOWN: LazyLock<Mutex<HashMap<Question, Answer>>> = LazyLock::new(Mutex::default);
+static CACHE: LazyLock<Mutex<HashMap<Key, Entry>>> = LazyLock::new(Mutex::default);
 
-fn question(position: &AnyPosition, budget: &Budget) -> Option<Question> {
+/// `None` for what isn't cached.
+fn key(position: &AnyPosition, budget: &Budget) -> Option<Key> {
     let outside = budget.outside;
     let is_shared = budget.before.len() <= SHARED
         && budget.nodes >= LEAST_NODES
@@ -42,7 +43,7 @@ fn question(position: &AnyPosition, budget: &Budget) -> Option<Question> {
         && outside.tables.is_none();
     let any: &dyn Any = position.as_ref();
     let positions = budget.before.iter().chain([position]);
-    is_shared.then(|| Question {
+    is_shared.then(|| Key {
         kind: any.type_id(),
         positions: positions.map(ToString::to_string).collect(),
         nodes: budget.nodes,
@@ -52,22 +53,22 @@ fn question(position: &AnyPosition, budget: &Budget) -> Option<Question> {
     })
 }
 
-/// A kept analysis, or a new one by this function.
-pub(crate) fn analysis(
+/// The cached analysis, or a new one by this function.
+pub(crate) fn cached(
     position: &AnyPosition,
     budget: &Budget,
     analyse: impl Fn() -> Option<Analysis>,
 ) -> Option<Analysis> {
-    let Some(question) = question(position, budget) else {
+    let Some(key) = key(position, budget) else {
         return analyse();
     };
-    let mut kept = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    if kept.len() >= KEPT {
-        kept.clear();
+    let mut cache = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
+    if cache.len() >= MOST_ENTRIES {
+        cache.clear();
     }
-    let answer = Arc::clone(kept.entry(question).or_default());
-    drop(kept);
-    answer.get_or_init(analyse).clone()
+    let entry = Arc::clone(cache.entry(key).or_default());
+    drop(cache);
+    entry.get_or_init(analyse).clone()
 }
 
 #[cfg(test)]
@@ -78,13 +79,13 @@ mod tests {
     use arbiter_rules as rules;
 
     #[test]
-    fn the_same_question_about_an_opening_is_searched_once() {
+    fn an_opening_is_searched_once() {
         let start = rules::find("chess").unwrap().start();
         let next = start.play("a2a3").unwrap();
         let before = [start];
         let count = Cell::new(0);
         let ask = |budget: &Budget| {
-            let made = analysis(&next, budget, || {
+            let made = cached(&next, budget, || {
                 count.set(count.get() + 1);
                 None
             });
@@ -96,7 +97,7 @@ mod tests {
             ..Budget::of(12_345)
         };
         assert_eq!((ask(&usual), ask(&usual)), (1, 1));
-        // Whatever may change the result is another question.
+        // Whatever may change the result is another key.
         for (asked, other) in [
             Budget {
                 before: &[],
@@ -121,7 +122,7 @@ mod tests {
         {
             assert_eq!((ask(&other), ask(&other)), (asked + 2, asked + 2));
         }
-        // A level that errs is asked anew, and quick searches aren't worth keeping.
+        // A level that errs is asked anew, and quick searches aren't cached.
         for (asked, other) in [
             Budget { noise: 5, ..usual },
             Budget {
