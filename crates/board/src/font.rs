@@ -169,7 +169,7 @@ impl Font {
         let composed = if is_whole {
             composed
         } else if japanese::is_japanese(&composed) {
-            japanese::with_readings(&composed)
+            japanese::romanized(&composed)
         } else {
             latin::in_order(composed)
         };

@@ -61,7 +61,7 @@ fn listed(text: &[char]) -> Option<(usize, &'static str)> {
 
 /// A Japanese name with the reading of its Chinese characters in Latin letters, in words of their own. An ellipsis replaces
 /// characters without a known reading.
-pub(crate) fn with_readings(name: &[char]) -> Vec<char> {
+pub(crate) fn romanized(name: &[char]) -> Vec<char> {
     let runs = name.chunk_by(|one, next| is_han(*one) == is_han(*next));
     let words = runs.flat_map(|run| {
         let is_read = run.first().copied().is_some_and(is_han);

@@ -3,11 +3,11 @@
 use super::LONGEST;
 use super::reading::{CASTLE, Capture, Certainty, Grammar, Reading, VICTIM};
 use super::signs::strip_signs;
-use crate::Position;
 use crate::outcome::{CastlingSide, Side};
 use crate::piece_letters::PieceLetters;
 use crate::scene::{Cell, Piece, Role, Scene};
 use crate::why_not::{Attempt, PieceOn, WhyNot};
+use crate::{Move, Position};
 
 /// An attempt and the other claims of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,15 +45,13 @@ pub(crate) fn attempts(
         each.flatten().collect()
     };
     let mut found = tried(&certain);
-    // `a8 king` is the king's move, except in Antichess.
-    let crown = Role::King.letter();
-    let is_crowned = found.iter().all(|one| one.promotes)
-        && certain.iter().all(|one| one.signs.ends_with(crown))
-        && !position
-            .moves()
+    // `a8 king` is the king's move, except in Antichess, where a pawn can be promoted to a king.
+    let to_king = |one: &Move| one.promotion() == Some(Role::King);
+    let names_king = found.iter().all(|one| one.promotes)
+        && certain
             .iter()
-            .any(|one| one.promotion() == Some(Role::King));
-    if found.is_empty() || is_crowned {
+            .all(|one| one.signs.ends_with(Role::King.letter()));
+    if found.is_empty() || names_king && !position.moves().iter().any(to_king) {
         let others = tried(&others);
         found = if others.is_empty() { found } else { others };
     }
