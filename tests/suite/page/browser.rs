@@ -198,14 +198,13 @@ async fn positions_are_on_the_page(third: usize) {
                 browser.run(other).await;
             }
             labelled = labels_stand_apart(&browser, variant, size, &labelled).await;
-            if size != LANDSCAPE {
+            if size != LANDSCAPE && is_new_board {
                 controls_work(&browser, positions.len() - 1).await;
             }
             let console = browser.console().await;
             assert_eq!(console, json!([]), "{}", variant.key);
         }
     }
-    hostile_names_are_read(&browser, &written).await;
 }
 
 /// The board uses the available space, and the controls are visible.
@@ -306,8 +305,11 @@ async fn everybody_can_use_it(browser: &Browser, variant: &Variant, is_new_board
         )
         .await;
     assert_eq!(nameless, json!([]), "{}", variant.key);
-    let is_dressed = is_new_board && ["chess", "space"].contains(&variant.key);
-    let themes = if is_dressed { Theme::KEYS.len() } else { 1 };
+    let themes = match (is_new_board, variant.key) {
+        (false, _) => 0,
+        (true, "chess" | "space") => Theme::KEYS.len(),
+        (true, _) => 1,
+    };
     for (index, theme) in Theme::KEYS.iter().enumerate().take(themes) {
         let dress = format!("document.documentElement.dataset.theme = '{theme}'");
         browser.run(&dress).await;
@@ -599,7 +601,14 @@ async fn a_page_plays_by_itself_and_is_read_without_scripts() {
     browser.run_scripts(true).await;
 }
 
-async fn hostile_names_are_read(browser: &Browser, written: &Written) {
+#[tokio::test]
+async fn hostile_names_are_read() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let written = Written {
+        folder: tempfile::tempdir().unwrap(),
+    };
     let variant = &rules::chess::VARIANT;
     for hostile in HOSTILE {
         let page = page(

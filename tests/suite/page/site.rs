@@ -1,27 +1,44 @@
 //! The web site: its links, offline and in a browser.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, Weak};
 
 use arbiter::tools;
 use arbiter::tools::Site;
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 use super::webdriver::Browser;
 use crate::support::files_below;
 
-fn written(folder: &Path) -> BTreeSet<PathBuf> {
+struct Written {
+    folder: TempDir,
+    files: BTreeSet<PathBuf>,
+}
+
+/// The site that other tests use at the same time, or a new one.
+fn written() -> Arc<Written> {
+    static SHARED: Mutex<Weak<Written>> = Mutex::new(Weak::new());
+    let mut shared = SHARED.lock().unwrap();
+    if let Some(written) = shared.upgrade() {
+        return written;
+    }
+    let folder = tempfile::tempdir().unwrap();
     let site = Site {
-        folder: folder.to_owned(),
+        folder: folder.path().to_owned(),
         address: Some("https://chess.example/".to_owned()),
         invitation: Some("https://discord.com/oauth2/authorize?client_id=1&scope=bot".to_owned()),
     };
     let mut out = Vec::new();
     tools::site(&site, &mut out).unwrap();
-    let index = folder.join("index.html");
+    let index = folder.path().join("index.html");
     let told = String::from_utf8(out).unwrap();
     assert_eq!(told.trim(), index.to_str().unwrap());
-    files_below(folder).into_iter().collect()
+    let files = files_below(folder.path()).into_iter().collect();
+    let written = Arc::new(Written { folder, files });
+    *shared = Arc::downgrade(&written);
+    written
 }
 
 fn pages(files: &BTreeSet<PathBuf>) -> impl Iterator<Item = &PathBuf> {
@@ -36,10 +53,10 @@ fn attributes<'a>(html: &'a str, name: &'a str) -> impl Iterator<Item = &'a str>
 
 #[test]
 fn every_link_of_the_site_leads_to_a_file_and_a_heading() {
-    let folder = tempfile::tempdir().unwrap();
-    let files = written(folder.path());
-    let mut reached = BTreeSet::from([folder.path().join("index.html")]);
-    for file in pages(&files) {
+    let site = written();
+    let (folder, files) = (site.folder.path(), &site.files);
+    let mut reached = BTreeSet::from([folder.join("index.html")]);
+    for file in pages(files) {
         let html = std::fs::read_to_string(file).unwrap();
         assert!(!html.contains("{{"), "{}", file.display());
         for link in attributes(&html, " href=\"").chain(attributes(&html, " src=\"")) {
@@ -64,16 +81,15 @@ fn every_link_of_the_site_leads_to_a_file_and_a_heading() {
     let files: BTreeSet<PathBuf> = files.iter().map(canonical).collect();
     let unreached: Vec<&PathBuf> = files.difference(&reached).collect();
     assert!(unreached.is_empty(), "{unreached:?}");
-    let sizes = files.iter().map(|file| file.metadata().unwrap().len());
-    let size: u64 = sizes.sum();
-    assert!(size < 12_000_000, "{size} bytes");
+    let bytes = files.iter().map(|file| file.metadata().unwrap().len());
+    let bytes: u64 = bytes.sum();
+    assert!(bytes < 12_000_000, "{bytes} bytes");
 }
 
 #[test]
 fn the_games_are_there_in_every_language() {
-    let folder = tempfile::tempdir().unwrap();
-    written(folder.path());
-    let read = |file: &str| std::fs::read_to_string(folder.path().join(file)).unwrap();
+    let site = written();
+    let read = |file: &str| std::fs::read_to_string(site.folder.path().join(file)).unwrap();
     for (file, language, words) in [
         ("index.html", "en", "The rules"),
         ("de/index.html", "de", "Die Regeln"),
@@ -169,17 +185,17 @@ async fn the_site_opens_in_a_browser_without_a_network() {
     let Some(browser) = Browser::start().await else {
         return;
     };
-    let folder = tempfile::tempdir().unwrap();
-    let files = written(folder.path());
+    let site = written();
+    let (folder, files) = (site.folder.path(), &site.files);
     for size in [(390, 844), (1280, 800)] {
         if size.0 == 1280 {
             browser.run_axe_first().await;
         }
-        for file in pages(&files) {
+        for file in pages(files) {
             // Other languages are measured where their words have least space.
-            let is_english = file.starts_with(folder.path().join("games"))
-                || file.parent() == Some(folder.path())
-                || file.starts_with(folder.path().join("law"));
+            let is_english = file.starts_with(folder.join("games"))
+                || file.parent() == Some(folder)
+                || file.starts_with(folder.join("law"));
             // Pages of games differ in their boards, which have tests of their own, and these have all parts.
             let name = file.file_name().unwrap().to_string_lossy();
             let is_shared = name.ends_with("-game.html")
@@ -205,13 +221,11 @@ async fn the_site_opens_in_a_browser_without_a_network() {
             }
         }
     }
-    let game = folder.path().join("games/chess-game.html");
+    let game = folder.join("games/chess-game.html");
     browser.open(&game, (1280, 800)).await;
     assert_eq!(browser.run(SIGN_IS_ON_TOP).await, json!(true));
     // From the first page to a game that plays.
-    browser
-        .open(&folder.path().join("index.html"), (1280, 800))
-        .await;
+    browser.open(&folder.join("index.html"), (1280, 800)).await;
     browser
         .run("document.querySelector('a[href=\"games/space-game.html\"]').click()")
         .await;
