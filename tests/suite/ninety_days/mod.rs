@@ -45,8 +45,8 @@ const GRACE: i64 = 3_000;
 const NEVER: i64 = i64::MAX / 2;
 
 #[tokio::test]
-async fn games_keep_time_for_ninety_days() {
-    let wanted = if long() { 1_000 } else { 50 };
+async fn a_hundred_games_keep_time_for_ninety_days() {
+    let wanted = if long() { 1_000 } else { 100 };
     let end = BEGINNING + DAYS * DAY;
     let mut world = World::begin().await;
     world

@@ -198,7 +198,7 @@ async fn positions_are_on_the_page(third: usize) {
                 browser.run(other).await;
             }
             labelled = labels_stand_apart(&browser, variant, size, &labelled).await;
-            if size != LANDSCAPE && is_new_board {
+            if size != LANDSCAPE {
                 controls_work(&browser, positions.len() - 1).await;
             }
             let console = browser.console().await;
@@ -305,11 +305,8 @@ async fn everybody_can_use_it(browser: &Browser, variant: &Variant, is_new_board
         )
         .await;
     assert_eq!(nameless, json!([]), "{}", variant.key);
-    let themes = match (is_new_board, variant.key) {
-        (false, _) => 0,
-        (true, "chess" | "space") => Theme::KEYS.len(),
-        (true, _) => 1,
-    };
+    let is_dressed = is_new_board && ["chess", "space"].contains(&variant.key);
+    let themes = if is_dressed { Theme::KEYS.len() } else { 1 };
     for (index, theme) in Theme::KEYS.iter().enumerate().take(themes) {
         let dress = format!("document.documentElement.dataset.theme = '{theme}'");
         browser.run(&dress).await;
