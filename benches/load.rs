@@ -316,12 +316,12 @@ impl<'b> Wire<'b> {
     async fn closed(&mut self, games: Range<usize>, time: Duration) -> f64 {
         let (what, begun) = (format!("{} games", games.len()), Instant::now());
         games.for_each(|game| self.play(game));
-        while begun.elapsed() < time {
+        while begun.elapsed() < time && !self.asked.is_empty() {
             for game in self.take().await {
                 self.play(game);
             }
         }
-        self.report(&what, time).await
+        self.report(&what, begun.elapsed()).await
     }
 
     /// Sends moves at random times at this rate, however long the answers take.
