@@ -381,7 +381,7 @@ impl Pool {
     async fn snapshot(&self) -> sqlx::Result<Transaction> {
         let open = match self {
             Pool::Sqlite { readers, .. } => Open::Sqlite(readers.begin().await?),
-            Pool::Postgres(pool) => {
+            Pool::Postgres(pool, _) => {
                 let begin = "begin isolation level repeatable read read only";
                 Open::Postgres(pool.begin_with(begin).await?)
             }

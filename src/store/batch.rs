@@ -63,6 +63,16 @@ impl Batch {
         };
         self.failure = self.failure.take().or(added.err());
     }
+
+    /// The number of parameters of the newest query.
+    pub(super) fn count_parameters(&self) -> usize {
+        match &self.statements {
+            Statements::Sqlite(_, parameters) => parameters.len(),
+            Statements::Postgres(groups) => {
+                groups.last().map_or(0, |(_, parameters)| parameters.len())
+            }
+        }
+    }
 }
 
 /// Renumbers the parameters of a statement, after `before` others.

@@ -157,10 +157,14 @@ impl Store {
         &self,
         game: GameNumber,
     ) -> Result<Option<ControlMessage>, StoreError> {
-        self.on_connection("current_board", |mut connection| async move {
-            let [board, _] = read_shown(&mut connection, game).await?;
-            Ok(board)
-        })
+        self.on_shard(
+            "current_board",
+            Some(game.into()),
+            |mut connection| async move {
+                let [board, _] = read_shown(&mut connection, game).await?;
+                Ok(board)
+            },
+        )
         .await
     }
 
@@ -169,10 +173,14 @@ impl Store {
         &self,
         game: GameNumber,
     ) -> Result<Option<ControlMessage>, StoreError> {
-        self.on_connection("current_request", |mut connection| async move {
-            let [_, request] = read_shown(&mut connection, game).await?;
-            Ok(request)
-        })
+        self.on_shard(
+            "current_request",
+            Some(game.into()),
+            |mut connection| async move {
+                let [_, request] = read_shown(&mut connection, game).await?;
+                Ok(request)
+            },
+        )
         .await
     }
 
@@ -213,7 +221,7 @@ impl Store {
                 let cached = cache.get(&game).ok();
                 let before = match cached {
                     Some(before) => before,
-                    None => read_shown(&mut self.pool().reader().await?, game).await?,
+                    None => read_shown(&mut self.pool().near(&[game.into()]).await?, game).await?,
                 };
                 let board = changes[0].applied_to(before[0]);
                 let request = changes[1].applied_to(before[1]);
@@ -230,7 +238,7 @@ impl Store {
                 if let Some(event) = answered {
                     outbox::delete(&mut batch, game, event, Purpose::Answer).await?;
                 }
-                let replaced = self.pool().run(batch, None).await?;
+                let replaced = self.pool().run_near(game.into(), batch, None).await?;
                 let state: Option<(String,)> = replaced.first().map(Row::read).transpose()?;
                 if after == before || state.is_some() {
                     cache.replace(game, after);

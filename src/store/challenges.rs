@@ -87,7 +87,9 @@ impl Store {
         let since = now.plus(-RatedRecord::WITHIN);
         let (waiting, ended) = (now.plus(-CHALLENGE_LAPSES_AFTER), now.plus(-HOUR));
         let mark = self.secret().await?.mark(by);
-        let finders = self.with_former(mark, [LIMITED, LIMITED_BEFORE]).await?;
+        let finders = self
+            .with_former((by, mark), [LIMITED, LIMITED_BEFORE])
+            .await?;
         let found = self.found("limits", &finders, |query| {
             let query = query.bind(by).bind(waiting).bind(ended);
             query.bind(since).bind(mark)
@@ -123,9 +125,10 @@ impl Store {
     }
 
     pub async fn against_people(&self, person: PlayerId) -> Result<Vec<GameNumber>, StoreError> {
-        let found = self.found("against_people", &AGAINST_PEOPLE, |query| {
-            query.bind(person)
-        });
+        // Votes are with their game.
+        let [played, voted] = AGAINST_PEOPLE;
+        let finders = [(played, Some(person.into())), (voted, None)];
+        let found = self.found("against_people", &finders, |query| query.bind(person));
         let found: Vec<(GameNumber,)> = found.await?;
         let mut found: Vec<GameNumber> = found.into_iter().map(|(number,)| number).collect();
         found.sort_unstable_by(|one, other| other.cmp(one));
@@ -140,7 +143,8 @@ impl Store {
         person: PlayerId,
         since: Timestamp,
     ) -> Result<Vec<GameNumber>, StoreError> {
-        let played = self.found("perhaps_searched", &[PLAYED], |query| {
+        let finders = [(PLAYED, Some(person.into()))];
+        let played = self.found("perhaps_searched", &finders, |query| {
             query.bind(person).bind(since)
         });
         let played: Vec<(GameNumber,)> = played.await?;

@@ -45,6 +45,10 @@ const ATTEMPTS: u32 = 3;
 
 const ADD_REQUEST: &str = "insert into requests (request, game, at) values ($1, $2, $3)";
 
+/// Returns the game that the request resolves to, which may have been stored before.
+const CLAIM_REQUEST: &str = "insert into requests (request, game, at) values ($1, $2, $3)
+    on conflict (request) do update set game = requests.game returning game";
+
 /// The event that a request wrote, in the game it named or resolved to.
 async fn written_by(
     on: &mut impl Queries,
@@ -494,12 +498,20 @@ impl Store {
                 }
                 _ => Vec::new(),
             };
-            // A single statement runs on one server.
-            let is_on_several =
-                aim == Aim::Found || !settlements.is_empty() || changes_state(after);
-            let is_stepwise = self.layout() == Layout::Spread && is_on_several;
             let pool = self.pool();
-            let is_known = self.layout() == Layout::Spread
+            let is_spread = self.layout() == Layout::Spread;
+            let mut aim = aim;
+            if is_spread && aim == Aim::Found && !newest.request.is_of_arbiter() {
+                let claimed = Box::pin(self.claim_request(after.number, newest));
+                if let Some(other) = claimed.await? {
+                    return Ok(other);
+                }
+                aim = Aim::Named;
+            }
+            // A single statement runs on one server.
+            let is_on_several = !settlements.is_empty() || changes_state(after);
+            let is_stepwise = is_spread && is_on_several;
+            let is_known = is_spread
                 && newest.number == 1
                 && pool.reader().await?.knows_opponent(after).await?;
             // An answer refers to the opponent's row, and may wait for a write of an announcement.
@@ -514,7 +526,12 @@ impl Store {
             let home = after.setup.home.server;
             let mut settled = settlements.iter();
             let settled = settled.find_map(|settlement| settlement.changes_on(home, after));
-            let Err(error) = self.pool().run(batch, Some(sent)).await else {
+            let done = if is_on_several {
+                pool.run(batch, Some(sent)).await
+            } else {
+                pool.run_near(after.number.into(), batch, Some(sent)).await
+            };
+            let Err(error) = done else {
                 self.memory().written.tell(after);
                 self.note_due(messages);
                 if let Some(settled) = settled {
@@ -532,7 +549,7 @@ impl Store {
                 return Err(error);
             }
             // Postgres may report a conflict with a message of the other event first.
-            let mut connection = self.pool().reader().await?;
+            let mut connection = pool.reader().await?;
             if has_written(&mut connection, after.number, newest).await? {
                 Ok(Committed::Repeated)
             } else if is_overtaken(&mut connection, after, newest).await? {
@@ -542,6 +559,34 @@ impl Store {
             }
         })
         .await
+    }
+
+    /// Stores the game that a request without a number resolved to, before its event: on Citus it is on another server, and a
+    /// commit on both would take two phases. Returns what became of the event if the request resolved to another game before.
+    async fn claim_request(
+        &self,
+        game: GameNumber,
+        event: &Event,
+    ) -> Result<Option<Committed>, StoreError> {
+        let request = event.request;
+        let claimed = {
+            let mut connection = self.pool().near(&[request.into()]).await?;
+            let claim = connection.query(CLAIM_REQUEST).bind(request);
+            claim
+                .bind(game)
+                .bind(event.at)
+                .one::<(GameNumber,)>()
+                .await?
+        };
+        if claimed == (game,) {
+            return Ok(None);
+        }
+        let mut connection = self.pool().reader().await?;
+        let written = written_by(&mut connection, request, None).await?;
+        Ok(Some(match written {
+            Some(_) => Committed::Repeated,
+            None => Committed::Overtaken,
+        }))
     }
 
     /// Deletes the stored games of requests before then.

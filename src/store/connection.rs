@@ -1,16 +1,20 @@
 //! One interface to both databases: pools, connections, transactions and queries are enums over them.
 
+use std::sync::Arc;
+
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{
-    AssertSqlSafe, FromRow, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool,
+    AssertSqlSafe, Connection as _, FromRow, PgConnection, PgPool, Postgres, Sqlite,
+    SqliteConnection, SqlitePool,
 };
 
 use crate::store::StoreError;
 use crate::store::batch::{Batch, Parameter, Statements, nested};
 use crate::store::keys::Secret;
 use crate::store::retry::CommitSent;
+use crate::store::shards::{Finder, Near, Shard, Shards};
 use crate::store::write_queue::WriteQueue;
 
 #[derive(Clone)]
@@ -23,12 +27,15 @@ pub(super) enum Pool {
         /// Batches that wait for the writer and can be committed together.
         queue: WriteQueue,
     },
-    Postgres(PgPool),
+    /// On Citus also the servers with the shards.
+    Postgres(PgPool, Option<Arc<Shards>>),
 }
 
 pub(crate) enum Connection {
     Sqlite(PoolConnection<Sqlite>),
     Postgres(PoolConnection<Postgres>),
+    /// To the server with a shard.
+    Shard(PoolConnection<Postgres>, Arc<Shard>),
 }
 
 /// Rolled back unless it is committed.
@@ -119,8 +126,58 @@ impl Pool {
     pub(super) async fn reader(&self) -> sqlx::Result<Connection> {
         Ok(match self {
             Pool::Sqlite { readers, .. } => Connection::Sqlite(readers.acquire().await?),
-            Pool::Postgres(pool) => Connection::Postgres(pool.acquire().await?),
+            Pool::Postgres(pool, _) => Connection::Postgres(pool.acquire().await?),
         })
+    }
+
+    /// The same for what is about all of these; on Citus to the server with their shard, if they are on one.
+    pub(super) async fn near(&self, near: &[Near]) -> sqlx::Result<Connection> {
+        if let Pool::Postgres(_, Some(shards)) = self
+            && let Some((connection, shard)) = Box::pin(shards.connection(near)).await?
+        {
+            return Ok(Connection::Shard(connection, shard));
+        }
+        self.reader().await
+    }
+
+    /// Runs finders, each for one person or channel: as one statement, or on Citus one by one, each on a single shard.
+    pub(super) async fn find<T: Record>(
+        &self,
+        union: &str,
+        finders: &[Finder],
+        bind: impl Fn(Query<'_>) -> Query<'_>,
+    ) -> sqlx::Result<Vec<T>> {
+        if !self.is_spread() {
+            let mut connection = self.reader().await?;
+            return bind(connection.query_made(joined(finders, union)))
+                .readable()
+                .await;
+        }
+        let mut found = Vec::new();
+        for (sql, near) in finders {
+            let mut connection = self.near(near.as_slice()).await?;
+            found.append(&mut bind(connection.query(sql)).readable().await?);
+        }
+        Ok(found)
+    }
+
+    /// How many parameters are bound.
+    pub(super) fn count_parameters(&self, bind: impl Fn(Query<'_>) -> Query<'_>) -> usize {
+        let mut batch = self.batch(false);
+        bind(batch.query(""));
+        batch.count_parameters()
+    }
+
+    /// Looks again where shards are, because one may have moved.
+    pub(super) async fn forget_shards(&self) {
+        if let Pool::Postgres(_, Some(shards)) = self {
+            shards.forget().await;
+        }
+    }
+
+    /// Whether the tables are spread over servers by Citus.
+    pub(super) const fn is_spread(&self) -> bool {
+        matches!(self, Pool::Postgres(_, Some(_)))
     }
 
     /// Begins a transaction that may write. On SQLite it takes the write lock immediately: a transaction that reads before
@@ -130,7 +187,7 @@ impl Pool {
             Pool::Sqlite { writer, .. } => {
                 Open::Sqlite(writer.begin_with("begin immediate").await?)
             }
-            Pool::Postgres(pool) => Open::Postgres(pool.begin().await?),
+            Pool::Postgres(pool, _) => Open::Postgres(pool.begin().await?),
         };
         Ok(Transaction {
             open,
@@ -144,7 +201,7 @@ impl Pool {
     pub(super) fn batch(&self, is_stepwise: bool) -> Batch {
         let statements = match self {
             Pool::Sqlite { .. } => Statements::Sqlite(Vec::new(), SqliteArguments::default()),
-            Pool::Postgres(_) => Statements::Postgres(Vec::new()),
+            Pool::Postgres(..) => Statements::Postgres(Vec::new()),
         };
         Batch {
             statements,
@@ -170,12 +227,38 @@ impl Pool {
                 let writing = queue.write(writer, statements.join("; "), parameters, sent);
                 writing.await?.into_iter().map(Row::Sqlite).collect()
             }
-            (Statements::Postgres(groups), Pool::Postgres(pool)) => {
-                let rows = on_postgres(pool, groups, sent).await?;
+            (Statements::Postgres(groups), Pool::Postgres(pool, _)) => {
+                let rows = on_postgres(pool.acquire().await?, None, groups, sent).await?;
                 rows.into_iter().map(Row::Postgres).collect()
             }
             _ => Vec::new(),
         })
+    }
+
+    /// The same for statements that are about one thing; on Citus on the server with its shard.
+    pub(super) async fn run_near(
+        &self,
+        near: Near,
+        batch: Batch,
+        sent: Option<CommitSent>,
+    ) -> sqlx::Result<Vec<Row>> {
+        let Pool::Postgres(_, Some(shards)) = self else {
+            return self.run(batch, sent).await;
+        };
+        match (Box::pin(shards.connection(&[near])).await?, batch) {
+            (
+                Some((connection, shard)),
+                Batch {
+                    statements: Statements::Postgres(groups),
+                    failure: None,
+                    ..
+                },
+            ) => {
+                let rows = on_postgres(connection, Some(&shard), groups, sent).await?;
+                Ok(rows.into_iter().map(Row::Postgres).collect())
+            }
+            (_, batch) => self.run(batch, sent).await,
+        }
     }
 
     pub(super) async fn close(&self) {
@@ -186,29 +269,64 @@ impl Pool {
                 readers.close().await;
                 writer.close().await;
             }
-            Pool::Postgres(pool) => pool.close().await,
+            Pool::Postgres(pool, shards) => {
+                if let Some(shards) = shards {
+                    shards.close().await;
+                }
+                pool.close().await;
+            }
+        }
+    }
+}
+
+/// A connection that is closed if its transaction doesn't begin: after an error or a time-out one may be open, and sqlx doesn't
+/// know it.
+struct Beginning {
+    connection: PoolConnection<Postgres>,
+    has_begun: bool,
+}
+
+impl Drop for Beginning {
+    fn drop(&mut self) {
+        if !self.has_begun {
+            self.connection.close_on_drop();
         }
     }
 }
 
 async fn on_postgres(
-    pool: &PgPool,
+    connection: PoolConnection<Postgres>,
+    shard: Option<&Shard>,
     groups: Vec<(Vec<String>, PgArguments)>,
     sent: Option<CommitSent>,
 ) -> sqlx::Result<Vec<PgRow>> {
     let mut queries: Vec<_> = groups
         .into_iter()
         .map(|(statements, parameters)| {
-            sqlx::query_with(AssertSqlSafe(nested(statements)), parameters)
+            let sql = nested(statements);
+            match shard {
+                None => sqlx::query_with(AssertSqlSafe(sql), parameters),
+                Some(shard) => sqlx::query_with(AssertSqlSafe(shard.named(&sql)), parameters),
+            }
         })
         .collect();
     let Some(last) = queries.pop() else {
         return Ok(Vec::new());
     };
-    if queries.is_empty() && sent.is_none() {
-        return last.fetch_all(pool).await;
-    }
-    let mut transaction = pool.begin().await?;
+    let mut of = Beginning {
+        connection,
+        has_begun: false,
+    };
+    let connection = &mut of.connection;
+    let mut transaction = match shard {
+        None if queries.is_empty() && sent.is_none() => {
+            of.has_begun = true;
+            return last.fetch_all(&mut **connection).await;
+        }
+        None => connection.begin().await?,
+        Some(shard) => connection.begin_with(AssertSqlSafe(shard.begin())).await?,
+    };
+    of.has_begun = true;
     for query in queries {
         query.execute(&mut *transaction).await?;
     }
@@ -218,6 +336,12 @@ async fn on_postgres(
     }
     transaction.commit().await?;
     Ok(rows)
+}
+
+/// The finders as one statement.
+pub(super) fn joined(finders: &[Finder], union: &str) -> String {
+    let statements: Vec<&str> = finders.iter().map(|(sql, _)| *sql).collect();
+    statements.join(union)
 }
 
 /// Something that runs statements: a connection, a transaction, or a batch.
@@ -233,6 +357,10 @@ impl Queries for Connection {
         match self {
             Connection::Sqlite(connection) => Query::Sqlite(connection, sqlx::query(sql)),
             Connection::Postgres(connection) => Query::Postgres(connection, sqlx::query(sql)),
+            Connection::Shard(connection, shard) => {
+                let sql = AssertSqlSafe(shard.named(sql));
+                Query::Postgres(connection, sqlx::query(sql))
+            }
         }
     }
 
@@ -241,6 +369,10 @@ impl Queries for Connection {
         match self {
             Connection::Sqlite(connection) => Query::Sqlite(connection, sqlx::query(sql)),
             Connection::Postgres(connection) => Query::Postgres(connection, sqlx::query(sql)),
+            Connection::Shard(connection, shard) => {
+                let sql = AssertSqlSafe(shard.named(&sql.0));
+                Query::Postgres(connection, sqlx::query(sql))
+            }
         }
     }
 }

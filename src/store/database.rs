@@ -13,6 +13,7 @@ use crate::store::memory::Memory;
 use crate::store::pooler::Pooler;
 use crate::store::retry;
 use crate::store::retry::{CommitSent, StaleConnections};
+use crate::store::shards::Near;
 
 /// A database of games. Its methods are declared next to their statements.
 #[derive(Clone)]
@@ -77,7 +78,21 @@ impl Store {
     where
         F: Future<Output = Result<T, StoreError>>,
     {
-        let attempt = |_| async { work(self.pool.reader().await?).await };
+        self.on_shard(call, None, work).await
+    }
+
+    /// The same for what is about one game or person; on Citus on the server with its shard.
+    pub(crate) async fn on_shard<T, F>(
+        &self,
+        call: &'static str,
+        near: Option<Near>,
+        work: impl Fn(Connection) -> F,
+    ) -> Result<T, StoreError>
+    where
+        F: Future<Output = Result<T, StoreError>>,
+    {
+        // Boxed, because there is a copy of this for each call.
+        let attempt = |_| async { work(Box::pin(self.pool.near(near.as_slice())).await?).await };
         self.run(call, attempt).await
     }
 
@@ -134,7 +149,7 @@ impl Store {
     ) -> Result<u64, StoreError> {
         let bind = &bind;
         let attempt = |sent: CommitSent| async move {
-            if let Pool::Postgres(pool) = &self.pool {
+            if let Pool::Postgres(pool, _) = &self.pool {
                 let mut connection = Connection::Postgres(pool.acquire().await?);
                 let statement = bind(connection.query(sql)).execute();
                 return Ok(sent.while_sent(statement).await?);
@@ -183,6 +198,9 @@ impl Store {
             self.pooler.check()?;
             let attempt = |sent| async {
                 let done = attempt(sent).await;
+                if done.is_err() {
+                    Box::pin(self.pool.forget_shards()).await;
+                }
                 done.map_err(|error| self.pooler.explain(error))
             };
             let done = retry::run(&self.distrust, attempt).await?;

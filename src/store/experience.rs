@@ -42,9 +42,14 @@ impl Store {
         variant: &str,
         besides: GameNumber,
     ) -> Result<[usize; 2], StoreError> {
-        self.on_connection("count_finished", |mut connection| async move {
-            let (layout, union) = (self.layout(), " union all ");
-            let found = connection.find(layout, union, &FINISHED, |query| {
+        let [one, other] = FINISHED;
+        let finders = [
+            (one, Some(people[0].into())),
+            (other, Some(people[1].into())),
+        ];
+        let finders = &finders;
+        self.run("count_finished", |_| async move {
+            let found = self.pool().find(" union all ", finders, |query| {
                 let query = query.bind(people[0]).bind(people[1]);
                 query.bind(variant).bind(besides)
             });

@@ -11,6 +11,7 @@ use crate::store::event_rows::EventRow;
 use crate::store::keys::Mark;
 use crate::store::queries::{listed, setup_of};
 use crate::store::rows::{GameRow, SetupRow};
+use crate::store::shards::Near;
 use crate::store::{GameContext, Store, StoreError, rows};
 
 /// Safety limit for each kind of live games.
@@ -111,7 +112,7 @@ row! {
 
 impl Connection {
     /// Reads a game, or the events after a `known` state; `None` if the game doesn't exist, or the state is from another
-    /// record. The rows of the players' and the user's preferences come with it.
+    /// record. The rows of the players' and the user's preferences come with it, and what [`Store::completed`] adds doesn't.
     async fn game(
         &mut self,
         number: GameNumber,
@@ -154,27 +155,15 @@ impl Connection {
         if game.play().is_some() && game.setup.opponent.is_none() {
             return Err(rows::damaged(number, "it is played without an opponent"));
         }
-        game.outages = match game.setup.time_control.clock {
-            Clock::Untimed => Vec::new(),
-            _ => self.outages(game.challenged_at()).await?,
+        game.outages = match (game.setup.time_control.clock, store.layout()) {
+            (Clock::Untimed, _) | (_, Layout::Spread) => Vec::new(),
+            (_, Layout::Together) => self.outages(game.challenged_at()).await?,
         };
         let card = first.card_channel.zip(first.card_message);
         game.card = card.map(|(channel, message)| MessageRef { channel, message });
         let announced = first.announced_channel.zip(first.announced_message);
         game.announcement = announced.map(|(channel, message)| MessageRef { channel, message });
-        game.is_alone = match first.neighbours {
-            Some(neighbours) => neighbours == 0,
-            // A thread has a single game.
-            None if game.card_elsewhere().is_some() => true,
-            None => match self.playing_in(game.setup.home.channel, store).await {
-                Ok(playing) => playing.iter().all(|other| *other == number),
-                // The channel's server is down, and the game's isn't: to name the game is always right.
-                Err(error) => {
-                    tracing::warn!(game = %number, %error, "can't read which games a channel has");
-                    false
-                }
-            },
-        };
+        game.is_alone = first.neighbours == Some(0);
         game.is_followed = first.followers > 0;
         game.keeps_pictures = first.pictures > 0;
         // A newer version may have other reasons.
@@ -182,23 +171,6 @@ impl Connection {
             .delivery_failure
             .map(|key| DeliveryFailure::find(&key).unwrap_or(DeliveryFailure::Other));
         Ok(Some((game, Some(first.preferences.unwrap_or_default()))))
-    }
-
-    /// One or two games that are played in a channel.
-    async fn playing_in(
-        &mut self,
-        channel: ChannelId,
-        store: &Store,
-    ) -> Result<Vec<GameNumber>, StoreError> {
-        let remembered = &store.memory().neighbours;
-        let asked = match remembered.get(&channel) {
-            Ok(playing) => return Ok(playing),
-            Err(asked) => asked,
-        };
-        let found = self.query(NEIGHBOURS).bind(channel).fetch_all().await?;
-        let playing: Vec<GameNumber> = found.into_iter().map(|(number,)| number).collect();
-        remembered.put(asked, channel, playing.clone());
-        Ok(playing)
     }
 
     pub(crate) async fn has_blocked(
@@ -232,13 +204,64 @@ fn continued(known: &Game, setup: GameSetup, events: Vec<Event>) -> Option<Game>
     Some(game)
 }
 
+/// The shard of a game; imports have none.
+fn near(game: GameNumber) -> Option<Near> {
+    let is_import = game.stored_import().is_some();
+    (!is_import).then(|| game.into())
+}
+
 impl Store {
+    /// Adds what isn't on a game's server.
+    async fn completed(&self, game: &mut Game) -> Result<(), StoreError> {
+        if self.layout() == Layout::Together || game.number.stored_import().is_some() {
+            return Ok(());
+        }
+        if game.setup.time_control.clock != Clock::Untimed {
+            let since = game.challenged_at();
+            let read = async |mut connection: Connection| connection.outages(since).await;
+            game.outages = self.on_connection("outages", read).await?;
+        }
+        // A thread has a single game.
+        game.is_alone = game.card_elsewhere().is_some()
+            || match self.playing_in(game.setup.home.channel).await {
+                Ok(playing) => playing.iter().all(|other| *other == game.number),
+                // The channel's server is down, and the game's isn't: to name the game is always right.
+                Err(error) => {
+                    tracing::warn!(game = %game.number, %error, "can't read which games a channel has");
+                    false
+                }
+            };
+        Ok(())
+    }
+
+    /// One or two games that are played in a channel.
+    async fn playing_in(&self, channel: ChannelId) -> Result<Vec<GameNumber>, StoreError> {
+        let remembered = &self.memory().neighbours;
+        let asked = match remembered.get(&channel) {
+            Ok(playing) => return Ok(playing),
+            Err(asked) => asked,
+        };
+        let near = Some(channel.into());
+        let read = async |mut connection: Connection| {
+            let found = connection.query(NEIGHBOURS).bind(channel);
+            Ok(found.fetch_all().await?)
+        };
+        let found: Vec<(GameNumber,)> = self.on_shard("playing_in", near, read).await?;
+        let playing: Vec<GameNumber> = found.into_iter().map(|(number,)| number).collect();
+        remembered.put(asked, channel, playing.clone());
+        Ok(playing)
+    }
+
     pub async fn load(&self, number: GameNumber) -> Result<Option<Game>, StoreError> {
-        self.on_connection("load", |mut connection| async move {
+        let found = self.on_shard("load", near(number), |mut connection| async move {
             let found = connection.game(number, None, None, self).await?;
             Ok(found.map(|(game, _)| game))
-        })
-        .await
+        });
+        let mut found = found.await?;
+        if let Some(game) = &mut found {
+            Box::pin(self.completed(game)).await?;
+        }
+        Ok(found)
     }
 
     /// Reads a game with everything that an answer to the user depends on. If a state is `known`, only later events are
@@ -250,7 +273,7 @@ impl Store {
         known: Option<&Game>,
     ) -> Result<Option<GameContext>, StoreError> {
         let mark = self.secret().await?.mark(user);
-        self.on_connection("look_up", |mut connection| async move {
+        let found = self.on_shard("look_up", near(number), |mut connection| async move {
             let mut found = connection.game(number, known, Some(user), self).await?;
             if found.is_none() && known.is_some() {
                 found = connection.game(number, None, Some(user), self).await?;
@@ -275,8 +298,12 @@ impl Store {
                 players: [of_challenger, of_opponent].map(Option::unwrap_or_default),
                 block_status,
             }))
-        })
-        .await
+        });
+        let mut found = found.await?;
+        if let Some(found) = &mut found {
+            Box::pin(self.completed(&mut found.game)).await?;
+        }
+        Ok(found)
     }
 
     /// The number of the newest event of each of these games.
@@ -307,15 +334,22 @@ impl Store {
         now: Timestamp,
         finished: u32,
     ) -> Result<Vec<Summary>, StoreError> {
+        let [here, own, voted] = SEEN;
+        let host = PlayerId::of_channel(place.channel);
+        let finders = [
+            (here, Some(place.channel.into())),
+            (own, Some(by.into())),
+            (voted, Some(host.into())),
+        ];
         let found: Vec<GameRow> = self
-            .of_games("games", &SEEN, LIST, |query| {
+            .of_games("games", &finders, LIST, |query| {
                 query
                     .bind(place.channel)
                     .bind(by)
                     .bind(now.plus(-CHALLENGE_LAPSES_AFTER))
                     .bind(i64::from(finished))
                     .bind(MOST_LIVE)
-                    .bind(PlayerId::of_channel(place.channel))
+                    .bind(host)
             })
             .await?;
         let mut games = rows::readable(found.iter().map(GameRow::summary))?;

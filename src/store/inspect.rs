@@ -9,7 +9,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection};
 use tokio::time::timeout;
 
 use crate::store::open::{FILE, Made};
-use crate::store::{StoreError, open};
+use crate::store::{StoreError, open, shards};
 
 /// Timeout for connecting and for locks.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
@@ -34,6 +34,8 @@ pub struct Cluster {
     pub distributed: i64,
     /// Tables that `deploy/citus.sql` would distribute.
     pub missing: Vec<String>,
+    /// Servers with shards that this machine can't reach, so that the coordinator does their work, and why.
+    pub unreached: Vec<String>,
 }
 
 /// Tables that stay on the coordinator.
@@ -63,7 +65,7 @@ pub async fn inspect_postgres(url: &str) -> Result<Inspection, StoreError> {
     }
     transaction.rollback().await?;
     let made: Result<Vec<Made>, _> = sqlx::query_as(MADE).fetch_all(&mut connection).await;
-    let cluster = inspect_cluster(&mut connection).await?;
+    let cluster = inspect_cluster(&mut connection, &options).await?;
     connection.close().await?;
     Ok(Inspection {
         migration: open::must_be_ours(&made.unwrap_or_default(), |script| script.postgres)?,
@@ -105,7 +107,10 @@ pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
     })
 }
 
-async fn inspect_cluster(connection: &mut PgConnection) -> Result<Option<Cluster>, StoreError> {
+async fn inspect_cluster(
+    connection: &mut PgConnection,
+    options: &PgConnectOptions,
+) -> Result<Option<Cluster>, StoreError> {
     let has_citus = "select count(*) from pg_extension where extname = 'citus'";
     let has_citus: i64 = sqlx::query_scalar(has_citus)
         .fetch_one(&mut *connection)
@@ -117,18 +122,29 @@ async fn inspect_cluster(connection: &mut PgConnection) -> Result<Option<Cluster
         "select (select count(*) from pg_dist_node where groupid > 0 and noderole = 'primary'),
         (select count(*) from pg_dist_shard where logicalrelid = to_regclass('games')),
         (select count(*) from pg_dist_partition)";
-    let (workers, shards, distributed) = sqlx::query_as(counts).fetch_one(&mut *connection).await?;
+    let (workers, count, distributed) = sqlx::query_as(counts).fetch_one(&mut *connection).await?;
     let missing = format!(
         "select tablename::text from pg_tables where schemaname = current_schema() and tablename not in ({CENTRAL})
             and not exists (select from pg_dist_partition where logicalrelid = to_regclass(quote_ident(tablename)))
             order by tablename"
     );
     let missing = sqlx::query_scalar(AssertSqlSafe(missing));
+    let missing = missing.fetch_all(&mut *connection).await?;
+    let servers = "select distinct n.nodename::text, n.nodeport from pg_dist_node n
+        join pg_dist_placement p on p.groupid = n.groupid and n.noderole = 'primary' order by 1, 2";
+    let servers: Vec<(String, i32)> = sqlx::query_as(servers).fetch_all(connection).await?;
+    let mut unreached = Vec::new();
+    for (host, port) in servers {
+        if let Err(error) = shards::reach(options, &host, port).await {
+            unreached.push(format!("{host}:{port} ({error})"));
+        }
+    }
     Ok(Some(Cluster {
         workers,
-        shards,
+        shards: count,
         distributed,
-        missing: missing.fetch_all(connection).await?,
+        missing,
+        unreached,
     }))
 }
 

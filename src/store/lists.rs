@@ -7,9 +7,12 @@ use crate::game::{
 };
 use crate::referee::RatedRecord;
 use crate::store::commits::changes_state;
-use crate::store::connection::{Connection, Layout, Queries, Query, Record, Transaction, row};
+use crate::store::connection::{
+    Connection, Layout, Queries, Query, Record, Transaction, joined, row,
+};
 use crate::store::keys::{Mark, PlayerKey};
 use crate::store::rows::StateColumns;
+use crate::store::shards::{Finder, Near};
 use crate::store::{Store, StoreError};
 
 const INSERT_SEAT: &str =
@@ -276,42 +279,17 @@ impl Transaction {
     }
 }
 
-impl Connection {
-    /// Runs finders, each for one person or channel: as one statement, or on Citus one by one, each on a single shard.
-    pub(super) async fn find<T: Record>(
-        &mut self,
-        layout: Layout,
-        union: &str,
-        finders: &[&'static str],
-        bind: impl Fn(Query<'_>) -> Query<'_>,
-    ) -> Result<Vec<T>, StoreError> {
-        let mut found = Vec::new();
-        match layout {
-            Layout::Together => {
-                let query = self.query_made(finders.join(union));
-                found = bind(query).readable().await?;
-            }
-            Layout::Spread => {
-                for finder in finders {
-                    found.append(&mut bind(self.query(finder)).readable().await?);
-                }
-            }
-        }
-        Ok(found)
-    }
-}
-
 impl Store {
     /// Returns the rows that the finders select.
     pub(crate) async fn found<T: Record + Send>(
         &self,
         call: &'static str,
-        finders: &[&'static str],
+        finders: &[Finder],
         bind: impl Fn(Query<'_>) -> Query<'_>,
     ) -> Result<Vec<T>, StoreError> {
         let bind = &bind;
-        self.on_connection(call, |mut connection| async move {
-            connection.find(self.layout(), UNION, finders, bind).await
+        self.run(call, |_| async move {
+            Ok(self.pool().find(UNION, finders, bind).await?)
         })
         .await
     }
@@ -320,24 +298,33 @@ impl Store {
     pub(crate) async fn of_games<T: Record + Send>(
         &self,
         call: &'static str,
-        finders: &[&'static str],
+        finders: &[Finder],
         sql: &'static str,
         bind: impl Fn(Query<'_>) -> Query<'_>,
     ) -> Result<Vec<T>, StoreError> {
         let bind = &bind;
-        self.on_connection(call, |mut connection| async move {
-            let games = match self.layout() {
-                Layout::Together => finders.join(UNION),
-                layout @ Layout::Spread => {
-                    let found = connection.find(layout, UNION, finders, bind).await?;
-                    let numbers = found
-                        .into_iter()
-                        .map(|(game,): (GameNumber,)| game.get().to_string());
-                    numbers.collect::<Vec<_>>().join(", ")
-                }
-            };
+        self.run(call, |_| async move {
+            let (mut games, mut numbers) = (joined(finders, UNION), Vec::new());
+            if self.layout() == Layout::Spread {
+                let found = self.pool().find(UNION, finders, bind).await?;
+                numbers = found.into_iter().map(|(game,)| game).collect();
+                let numbers: Vec<String> = numbers
+                    .iter()
+                    .map(|game: &GameNumber| game.get().to_string())
+                    .collect();
+                games = numbers.join(", ");
+            }
             if games.is_empty() {
                 return Ok(Vec::new());
+            }
+            let near: Vec<Near> = numbers.into_iter().map(Near::from).collect();
+            let mut connection = self.pool().near(&near).await?;
+            if let Connection::Shard(..) = connection {
+                // Prepared once for all games. Citus itself needs the numbers to find the servers.
+                let place = self.pool().count_parameters(bind) + 1;
+                let bound = format!("= any(cast(string_to_array(${place}, ', ') as bigint[]))");
+                let query = connection.query_made(sql.replace("in ({games})", &bound));
+                return Ok(bind(query).bind(games).readable().await?);
             }
             let query = connection.query_made(sql.replace("{games}", &games));
             Ok(bind(query).readable().await?)
@@ -348,10 +335,10 @@ impl Store {
     /// Omits the second finder, which searches by mark and queries every shard on Citus, unless the person has come back.
     pub(crate) async fn with_former(
         &self,
-        mark: Mark,
-        finders: [&'static str; 2],
-    ) -> Result<Vec<&'static str>, StoreError> {
-        let mut finders = finders.to_vec();
+        (person, mark): (PlayerId, Mark),
+        [own, former]: [&'static str; 2],
+    ) -> Result<Vec<Finder>, StoreError> {
+        let mut finders = vec![(own, Some(person.into())), (former, None)];
         if self.layout() == Layout::Spread {
             let find = "select id from players where mark = $1";
             let found = self.readable("with_former", find, |query| query.bind(mark));

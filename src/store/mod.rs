@@ -27,6 +27,7 @@ pub(crate) mod queries;
 mod retry;
 pub(crate) mod rows;
 mod sessions;
+mod shards;
 mod write_queue;
 
 pub use backup::BackupError;

@@ -21,6 +21,7 @@ use sqlx::{
 use crate::store::connection::{Layout, Pool};
 use crate::store::pooler::{Pooler, in_transaction_mode, is_in_transaction_mode, server};
 use crate::store::retry::{PATIENCE, StaleConnections, primary};
+use crate::store::shards::Shards;
 use crate::store::write_queue::WriteQueue;
 use crate::store::{Store, StoreError};
 
@@ -148,39 +149,47 @@ fn migrator(sql: impl Fn(&Script) -> &'static str) -> Migrator {
 pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
     let options = tls_if_possible(postgres_options(url)?).await;
     let distrust = StaleConnections::default();
-    let distrusted = distrust.clone();
-    let pool = PgPoolOptions::new()
-        .max_connections(MOST_CONNECTIONS)
-        .acquire_timeout(PATIENCE)
-        .test_before_acquire(false)
-        .before_acquire(move |connection, idle| {
-            let is_distrusted = distrusted.covers(idle.age);
-            Box::pin(async move {
-                Ok(!is_distrusted && (idle.idle_for < FRESH || answers(connection).await?))
-            })
-        })
-        // Otherwise a dead connection would keep its place in the pool.
-        .after_release(|connection, _| Box::pin(has_finished(connection)))
-        .connect_with(options.clone())
-        .await;
-    let pool = match pool {
+    let pools = pool_options(&distrust);
+    let pool = match pools.clone().connect_with(options.clone()).await {
         Ok(pool) => pool,
         Err(sqlx::Error::PoolTimedOut) => return Err(why_unreachable(&options).await),
         Err(error) => return Err(unreachable(&options, &error)),
     };
     match prepared(&pool, &options).await {
-        Ok(layout) => Ok(Store::new(
-            Pool::Postgres(pool),
-            distrust,
-            Pooler::of_server(&options),
-            layout,
-        )),
+        Ok(layout) => {
+            let pooler = Pooler::of_server(&options);
+            let is_spread = matches!(layout, (Layout::Spread, _));
+            let shards = is_spread.then(|| Arc::new(Shards::new(pool.clone(), options, pools)));
+            Ok(Store::new(
+                Pool::Postgres(pool, shards),
+                distrust,
+                pooler,
+                layout,
+            ))
+        }
         Err(error) => {
             // This releases the migrations' lock.
             pool.close().await;
             Err(error)
         }
     }
+}
+
+/// The settings of the pool of each server.
+fn pool_options(distrust: &StaleConnections) -> PgPoolOptions {
+    let distrust = distrust.clone();
+    PgPoolOptions::new()
+        .max_connections(MOST_CONNECTIONS)
+        .acquire_timeout(PATIENCE)
+        .test_before_acquire(false)
+        .before_acquire(move |connection, idle| {
+            let is_distrusted = distrust.covers(idle.age);
+            Box::pin(async move {
+                Ok(!is_distrusted && (idle.idle_for < FRESH || answers(connection).await?))
+            })
+        })
+        // Otherwise a dead connection would keep its place in the pool.
+        .after_release(|connection, _| Box::pin(has_finished(connection)))
 }
 
 pub(super) fn postgres_options(url: &str) -> Result<PgConnectOptions, StoreError> {

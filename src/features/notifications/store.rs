@@ -43,7 +43,8 @@ impl Store {
         person: PlayerId,
         until: Timestamp,
     ) -> Result<Vec<OutboxMessage>, StoreError> {
-        let notes = self.of_games("notes_for", &[PLAYING], NOTES, |query| {
+        let finders = [(PLAYING, Some(person.into()))];
+        let notes = self.of_games("notes_for", &finders, NOTES, |query| {
             query.bind(person).bind(until).bind(MOST_NOTES)
         });
         rows::readable(notes.await?.into_iter().map(MessageRow::into_message))

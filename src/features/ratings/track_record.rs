@@ -101,7 +101,9 @@ impl Store {
         }
         let mut lost_on_time = 0;
         if conditions.is_reliable {
-            let finders = self.with_former(mark, [ENDED, ENDED_BEFORE]).await?;
+            let finders = self
+                .with_former((person, mark), [ENDED, ENDED_BEFORE])
+                .await?;
             let found = self.of_games("track_record", &finders, LOST_ON_TIME, |query| {
                 let query = query.bind(person).bind(i64::from(LATEST_GAMES));
                 query.bind(mark)

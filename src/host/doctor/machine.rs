@@ -5,6 +5,7 @@ use crate::host::config::{Config, Database, data_folder};
 use crate::store::{Cluster, Inspection};
 use crate::{rules, store};
 use arbiter_board::{Renderer, Size};
+use std::fmt::Write as _;
 use std::path::Path;
 use std::time::Instant;
 
@@ -73,21 +74,31 @@ fn distribution(cluster: &Cluster) -> Finding {
         shards,
         distributed,
         missing,
+        unreached,
     } = cluster;
     let subject = "citus";
-    let told = format!(
+    let mut told = format!(
         "{distributed} tables are distributed over {workers} workers, the games in {shards} shards"
     );
-    if missing.is_empty() {
-        return Finding::right(subject, told);
+    if !unreached.is_empty() {
+        let unreached = unreached.join(", ");
+        let _ = write!(
+            told,
+            "; moves are slower, because this machine can't reach {unreached}"
+        );
     }
-    let missing = missing.join(", ");
-    Finding::note(
-        subject,
-        format!(
-            "{told}; only on the coordinator: {missing}. Stop Arbiter, and run deploy/citus.sql (docs/scaling.md)"
-        ),
-    )
+    if !missing.is_empty() {
+        let missing = missing.join(", ");
+        let _ = write!(
+            told,
+            "; only on the coordinator: {missing}. Stop Arbiter, and run deploy/citus.sql (docs/scaling.md)"
+        );
+    }
+    if missing.is_empty() && unreached.is_empty() {
+        Finding::right(subject, told)
+    } else {
+        Finding::note(subject, told)
+    }
 }
 
 fn room(folder: &Path) -> Option<Finding> {

@@ -1,5 +1,6 @@
 //! A cluster with Citus while one of its servers is stopped.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::Instant;
 
@@ -11,7 +12,10 @@ use crate::postgres::{self, Member};
 use crate::store::Bench;
 
 /// The moves of each game, White's first.
-const MOVES: [&str; 8] = ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "d3", "d6"];
+const MOVES: [&str; 32] = [
+    "a3", "a6", "b3", "b6", "c3", "c6", "d3", "d6", "e3", "e6", "f3", "f6", "g3", "g6", "h3", "h6",
+    "a4", "a5", "b4", "b5", "c4", "c5", "d4", "d5", "e4", "e5", "f4", "f5", "g4", "g5", "h4", "h5",
+];
 
 /// Number of games. Each has two people and a channel.
 const GAMES: u64 = 12;
@@ -158,6 +162,58 @@ async fn a_stopped_worker_stops_only_its_own_games() {
         let back = catch_up(&fake, back, round + 1).await;
         eprintln!("  all of its games had their next move {back:?} after its start");
     }
+    bot.stop().await;
+    nothing_is_lost(&bench, &tables).await;
+}
+
+/// Each shard of what a move reads and writes moves to the other worker and back under play: no acknowledged move is lost.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "takes a minute and needs TEST_CITUS_URL"]
+#[expect(clippy::print_stderr, reason = "the figures are what it is for")]
+async fn shards_move_under_play() {
+    let bench = Bench::postgres().await;
+    let Some(bench) = bench.filter(|_| postgres::citus().is_some()) else {
+        return postgres::skipped("cluster with Citus");
+    };
+    let (fake, bot, mut tables) = playing_on(&bench).await;
+    let find = "pg_dist_shard where logicalrelid in
+        ('games'::regclass, 'seats'::regclass, 'places'::regclass, 'requests'::regclass)";
+    let shards = bench.rows(find).await;
+    let moving = async {
+        for place in (0..shards).chain(0..shards) {
+            let shard =
+                format!("select shardid from {find} order by shardid offset {place} limit 1");
+            let shard = bench.number(shard).await;
+            bench
+                .execute(format!(
+                    "select citus_move_shard_placement({shard}, n.nodeid, other.nodeid, 'force_logical')
+                    from pg_dist_placement p join pg_dist_node n using (groupid)
+                    join pg_dist_node other on other.groupid > 0 and other.groupid <> n.groupid
+                    where p.shardid = {shard} limit 1"
+                ))
+                .await;
+        }
+    };
+    let playing = async {
+        let mut played = Vec::new();
+        for turn in 0..GAMES * MOVES.len() as u64 {
+            let table = &mut tables[(turn % GAMES) as usize];
+            if table.moves < MOVES.len() {
+                played.push(table.play(&fake).await);
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        played
+    };
+    let ((), played) = tokio::join!(moving, playing);
+    let refused = played.iter().map(|(said, _)| said);
+    let refused: BTreeSet<&String> = refused.filter(|said| !said.contains(" plays ")).collect();
+    eprintln!(
+        "{shards} shards moved twice, {} moves, each answered in at most {:?}; refused: {refused:?}",
+        played.len(),
+        longest(played.iter())
+    );
+    assert!(refused.is_empty(), "{refused:?}");
     bot.stop().await;
     nothing_is_lost(&bench, &tables).await;
 }

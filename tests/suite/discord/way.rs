@@ -135,21 +135,20 @@ async fn statements_between_servers() {
         (&ANN, casual.clone(), any),
         (&BEN, slash("accept").text("number", "1"), any),
         (&ANN, numbered("f3"), any),
-        // The channel's other games are read every ten seconds.
-        (&BEN, numbered("e5"), 9),
-        (&ANN, numbered("g4"), 9),
-        (&BEN, numbered("a6"), 9),
-        // The request's own row is on another server every other time, which takes two phases.
-        (&ANN, typed("a3"), 18),
+        // The bot asks the server with the game itself.
+        (&BEN, numbered("e5"), 0),
+        (&ANN, numbered("g4"), 0),
+        (&BEN, numbered("a6"), 0),
+        (&ANN, typed("a3"), 0),
         (&BEN, numbered("Qh4"), 30),
         (&ANN, rated.clone(), 20),
         (&BEN, slash("accept").text("number", "2"), 30),
         (&ANN, slash("games"), 12),
         (&ANN, casual, 20),
         (&ANN, slash("games"), 12),
-        (&ANN, in_second("f3"), 10),
-        (&BEN, in_second("e5"), 10),
-        (&ANN, in_second("g4"), 10),
+        (&ANN, in_second("f3"), 1),
+        (&BEN, in_second("e5"), 1),
+        (&ANN, in_second("g4"), 1),
         (&BEN, in_second("Qh4"), 30),
         // A game of two ladders.
         (&ANN, everywhere.clone(), any),
@@ -157,9 +156,9 @@ async fn statements_between_servers() {
         // Her open challenge is read.
         (&ANN, rated, 20),
         (&BEN, slash("accept").text("number", "4"), 30),
-        (&ANN, in_fourth("f3"), 10),
-        (&BEN, in_fourth("e5"), 10),
-        (&ANN, in_fourth("g4"), 10),
+        (&ANN, in_fourth("f3"), 1),
+        (&BEN, in_fourth("e5"), 1),
+        (&ANN, in_fourth("g4"), 1),
         (&BEN, in_fourth("Qh4"), 30),
     ];
     let mut all = Vec::new();

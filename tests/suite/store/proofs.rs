@@ -75,7 +75,7 @@ fn is_proven_dead(game: &Game) -> bool {
 
 async fn a_dead_position_ends_the_game_after_a_crash(bench: Bench) {
     let moves = vec![(ana(), plays("N13-8"))];
-    let game = crashed_after(&bench, GIVES_AWAY, moves).await;
+    let game = Box::pin(crashed_after(&bench, GIVES_AWAY, moves)).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     let (game, said) = taken_over(&bench, game.number).await;
     assert!(is_proven_dead(&game), "{:?}", game.events);
@@ -86,14 +86,14 @@ async fn a_dead_position_ends_the_game_after_a_crash(bench: Bench) {
 async fn a_request_does_not_keep_a_dead_position_alive(bench: Bench) {
     for action in [Action::Draw(None), Action::Takeback] {
         let actions = vec![(ana(), plays("N13-8")), (ana(), action.clone())];
-        let game = crashed_after(&bench, GIVES_AWAY, actions).await;
+        let game = Box::pin(crashed_after(&bench, GIVES_AWAY, actions)).await;
         let (game, _) = taken_over(&bench, game.number).await;
         assert!(is_proven_dead(&game), "{action:?}: {:?}", game.events);
     }
     // The same in the process of the game.
     let (store, app) = bench.serve().await;
     let moves = vec![(ana(), plays("N13-14"))];
-    let game = crashed_after(&bench, GIVES_AWAY, moves).await;
+    let game = Box::pin(crashed_after(&bench, GIVES_AWAY, moves)).await;
     does(&app, &game, ben(), plays("K9-8")).await;
     // No position of this one is dead, so nothing waits.
     delivery::pass(&app, &Said::default(), at(MOVED))
@@ -104,7 +104,7 @@ async fn a_request_does_not_keep_a_dead_position_alive(bench: Bench) {
 
 async fn what_is_alive_or_has_moved_on_leaves_no_proof(bench: Bench) {
     let moves = vec![(ana(), plays("N13-14"))];
-    let game = crashed_after(&bench, GIVES_AWAY, moves).await;
+    let game = Box::pin(crashed_after(&bench, GIVES_AWAY, moves)).await;
     let left = bench
         .open()
         .await
@@ -119,7 +119,7 @@ async fn what_is_alive_or_has_moved_on_leaves_no_proof(bench: Bench) {
         (ana(), Action::Takeback),
         (ben(), Action::Accept(Awaited::Takeback)),
     ];
-    let game = crashed_after(&bench, GIVES_AWAY, actions).await;
+    let game = Box::pin(crashed_after(&bench, GIVES_AWAY, actions)).await;
     let (game, _) = taken_over(&bench, game.number).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
 }
