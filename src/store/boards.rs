@@ -157,15 +157,8 @@ impl Store {
         &self,
         game: GameNumber,
     ) -> Result<Option<ControlMessage>, StoreError> {
-        self.on_shard(
-            "current_board",
-            Some(game.into()),
-            |mut connection| async move {
-                let [board, _] = read_shown(&mut connection, game).await?;
-                Ok(board)
-            },
-        )
-        .await
+        let [board, _] = self.shown("current_board", game).await?;
+        Ok(board)
     }
 
     /// The message with the pending request of a game.
@@ -173,15 +166,17 @@ impl Store {
         &self,
         game: GameNumber,
     ) -> Result<Option<ControlMessage>, StoreError> {
-        self.on_shard(
-            "current_request",
-            Some(game.into()),
-            |mut connection| async move {
-                let [_, request] = read_shown(&mut connection, game).await?;
-                Ok(request)
-            },
-        )
-        .await
+        let [_, request] = self.shown("current_request", game).await?;
+        Ok(request)
+    }
+
+    async fn shown(
+        &self,
+        call: &'static str,
+        game: GameNumber,
+    ) -> Result<[Option<ControlMessage>; 2], StoreError> {
+        let read = async |mut connection| read_shown(&mut connection, game).await;
+        self.on_shard(call, Some(game.into()), read).await
     }
 
     /// Updates which messages have a game's board (or challenge) and its request, and returns those that lose their
