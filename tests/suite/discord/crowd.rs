@@ -88,7 +88,7 @@ async fn a_crowd_before_a_silent_database_is_answered() {
     let Some(database) = postgres::fresh().await else {
         return;
     };
-    let wire = Wire::to(&database.url);
+    let wire = Wire::to_all_of(&database).await;
     let fake = Fake::start().await;
     let store = store::postgres(&wire.url).await.unwrap();
     let bot = Bot::run(&fake, &[], App::new(store), folder());

@@ -102,11 +102,7 @@ async fn a_game_is_read_as_of_one_moment(bench: Bench) {
 }
 
 async fn a_server_that_vanishes_is_told_in_time_and_found_again(bench: Bench) {
-    if bench.is_skipped_on_citus("moves go past a proxy before the coordinator") {
-        return;
-    }
-    let database = bench.database();
-    let wire = Wire::to(&database.url);
+    let wire = Wire::to_all_of(bench.database()).await;
     let store = store::postgres(&wire.url).await.unwrap();
     let game = playing(&store).await;
     // Several connections, all of which will fail.
@@ -130,8 +126,7 @@ async fn a_server_that_vanishes_is_told_in_time_and_found_again(bench: Bench) {
 /// A server that accepts connections and never responds: each call waits for it, but all of them together end in time.
 async fn a_silent_server_is_reported_before_discord_stops_waiting(bench: Bench) {
     const DEADLINE: Duration = Duration::from_millis(2_500);
-    let database = bench.database();
-    let wire = Wire::to(&database.url);
+    let wire = Wire::to_all_of(bench.database()).await;
     let store = store::postgres(&wire.url).await.unwrap();
     playing(&store).await;
     let app = App::new(store);

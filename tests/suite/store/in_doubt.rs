@@ -207,10 +207,7 @@ struct Wired {
 impl Wired {
     async fn new() -> Option<Self> {
         let bench = Bench::postgres().await?;
-        if bench.is_skipped_on_citus("moves go past a proxy before the coordinator") {
-            return None;
-        }
-        let wire = Wire::to(&bench.database().url);
+        let wire = Wire::to_all_of(bench.database()).await;
         let app = App::new(store::postgres(&wire.url).await.unwrap());
         app.book_outage(at(2_000_000)).await.unwrap();
         Some(Wired {

@@ -67,25 +67,37 @@ enum Far {
 }
 
 impl Wire {
+    /// To a database; on Citus the connections to its workers fail alike.
+    pub(crate) async fn to_all_of(database: &Database) -> Self {
+        let wire = Wire::to(&database.url);
+        if postgres::citus().is_none() {
+            return wire;
+        }
+        let workers = "select nodeid, nodename, nodeport from pg_dist_node where groupid > 0";
+        let workers = sqlx::query_as(workers).fetch_all(&database.own).await;
+        let workers: Vec<(i32, String, i32)> = workers.unwrap();
+        for (number, host, port) in workers {
+            let server = PgConnectOptions::from_str(&database.url).unwrap();
+            let server = server.host(&host).port(u16::try_from(port).unwrap());
+            let port = listen(server, &wire.shared);
+            let named = format!("select citus_update_node({number}, '127.0.0.1', {port})");
+            let named = sqlx::raw_sql(sqlx::AssertSqlSafe(named));
+            named.execute(&database.own).await.unwrap();
+        }
+        wire
+    }
+
     pub(crate) fn to(url: &str) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = listener.local_addr().unwrap().port();
+        let shared = Arc::default();
+        let port = listen(PgConnectOptions::from_str(url).unwrap(), &shared);
         let (_, rest) = url.split_once("://").unwrap();
         let who = rest.split_once('@').map_or("", |(who, _)| who);
         let (rest, _) = rest.split_once('?').unwrap_or((rest, ""));
         let name = rest.rsplit('/').next().unwrap();
-        let wire = Wire {
+        Wire {
             url: format!("postgres://{who}@127.0.0.1:{port}/{name}?sslmode=disable"),
-            shared: Arc::default(),
-        };
-        let shared = wire.shared.clone();
-        let server = PgConnectOptions::from_str(url).unwrap();
-        std::thread::spawn(move || {
-            for near in listener.incoming() {
-                connect(near.unwrap(), &server, &shared);
-            }
-        });
-        wire
+            shared,
+        }
     }
 
     /// Cuts the connection, or restores it.
@@ -106,6 +118,19 @@ impl Wire {
     pub(crate) fn is_over(&self) -> bool {
         self.shared.next_commits().is_empty()
     }
+}
+
+/// Passes connections to a port on to a server; returns the port.
+fn listen(server: PgConnectOptions, shared: &Arc<Shared>) -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let shared = Arc::clone(shared);
+    std::thread::spawn(move || {
+        for near in listener.incoming() {
+            connect(near.unwrap(), &server, &shared);
+        }
+    });
+    port
 }
 
 impl Shared {
