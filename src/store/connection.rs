@@ -313,20 +313,20 @@ async fn on_postgres(
     let Some(last) = queries.pop() else {
         return Ok(Vec::new());
     };
-    let mut of = Beginning {
+    let mut beginning = Beginning {
         connection,
         has_begun: false,
     };
-    let connection = &mut of.connection;
+    let connection = &mut beginning.connection;
     let mut transaction = match shard {
         None if queries.is_empty() && sent.is_none() => {
-            of.has_begun = true;
+            beginning.has_begun = true;
             return last.fetch_all(&mut **connection).await;
         }
         None => connection.begin().await?,
         Some(shard) => connection.begin_with(AssertSqlSafe(shard.begin())).await?,
     };
-    of.has_begun = true;
+    beginning.has_begun = true;
     for query in queries {
         query.execute(&mut *transaction).await?;
     }

@@ -13,7 +13,7 @@ use parking_lot::Mutex;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgPool, Postgres};
-use tokio::sync::Mutex as Turn;
+use tokio::sync::Mutex as AsyncMutex;
 
 use crate::game::{ChannelId, GameNumber, PlayerId, RequestId};
 use crate::store::open::tls_if_possible;
@@ -192,7 +192,7 @@ pub(super) struct Shards {
     coordinator: PgPool,
     options: PgConnectOptions,
     pools: PgPoolOptions,
-    known: Turn<Known>,
+    known: AsyncMutex<Known>,
 }
 
 #[derive(Default)]
@@ -223,7 +223,7 @@ impl Shards {
             pools: pools.after_connect(|connection, _| {
                 Box::pin(async move { connection.execute(PREPARED).await.map(|_| ()) })
             }),
-            known: Turn::default(),
+            known: AsyncMutex::default(),
         }
     }
 
