@@ -6,6 +6,7 @@
 //! fails if the shard is no longer there.
 
 use std::collections::HashMap;
+use std::io::ErrorKind;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -17,6 +18,7 @@ use tokio::sync::Mutex as AsyncMutex;
 
 use crate::game::{ChannelId, GameNumber, PlayerId, RequestId};
 use crate::store::open::tls_if_possible;
+use crate::store::retry::PATIENCE;
 
 /// How long the places of shards are cached. Reads may miss a move of a shard for that long.
 const KNOWN_FOR: Duration = Duration::from_secs(1);
@@ -285,7 +287,7 @@ impl Shards {
         let found = match tokio::time::timeout(SIGN_OF_LIFE, server.pool.acquire()).await {
             Ok(found) => found,
             // The pool tries to connect again and again, so it may be down or busy.
-            Err(_) => match connect(&server.options).await {
+            Err(_) => match connect(&server.options, SIGN_OF_LIFE).await {
                 Ok(()) => Ok(server.pool.acquire().await?),
                 Err(error) => Err(error),
             },
@@ -314,16 +316,16 @@ async fn at(options: &PgConnectOptions, (host, port): &(String, u16)) -> PgConne
     tls_if_possible(options.clone().host(host).port(*port)).await
 }
 
-async fn connect(options: &PgConnectOptions) -> sqlx::Result<()> {
-    let connecting = tokio::time::timeout(SIGN_OF_LIFE, options.connect()).await;
-    let connection = connecting.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
-    connection.close().await
+async fn connect(options: &PgConnectOptions, timeout: Duration) -> sqlx::Result<()> {
+    let connecting = tokio::time::timeout(timeout, options.connect()).await;
+    let late = |_| sqlx::Error::Io(ErrorKind::TimedOut.into());
+    connecting.map_err(late)??.close().await
 }
 
-/// Checks that this machine can connect to a server of the cluster.
+/// Checks that this machine can connect to a server of the cluster, within the time that a pool waits for a connection.
 pub(super) async fn reach(options: &PgConnectOptions, host: &str, port: i32) -> sqlx::Result<()> {
     let server = (host.to_owned(), u16::try_from(port).unwrap_or_default());
-    connect(&at(options, &server).await).await
+    connect(&at(options, &server).await, PATIENCE).await
 }
 
 #[cfg(test)]
