@@ -205,9 +205,6 @@ async fn a_database_with_games_is_not_filled(bench: Bench) {
 }
 
 async fn a_database_in_use_is_not_filled(bench: Bench) {
-    if bench.is_skipped_on_citus("it is about the command line") {
-        return;
-    }
     let store = bench.open().await;
     let now = jiff::Timestamp::now().as_millisecond();
     store.heartbeat(at(now), 15_000).await.unwrap();

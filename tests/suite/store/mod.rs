@@ -258,6 +258,16 @@ impl Bench {
         }
     }
 
+    /// A subquery named `n` with the column `n`: the numbers from 1. Citus plans no recursive one that fills a table.
+    pub(crate) fn numbers(&self, most: u32) -> String {
+        match self {
+            Bench::Embedded(_) => format!(
+                "(with recursive n (n) as (select 1 union all select n + 1 from n where n < {most}) select n from n) n"
+            ),
+            Bench::Postgres(_) => format!("(select generate_series(1, {most}::bigint) as n) n"),
+        }
+    }
+
     /// Whether this is a Citus cluster, on which a test is skipped for a reason.
     pub(crate) fn is_skipped_on_citus(&self, why: &str) -> bool {
         let is_skipped = matches!(self, Bench::Postgres(_)) && postgres::citus().is_some();
