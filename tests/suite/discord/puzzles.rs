@@ -115,7 +115,7 @@ async fn a_puzzle_is_solved_by_taps() {
     let form = press_under(&fake, under, &ANN, &on).await;
     let filled = [("level", "newcomer"), ("colour", "white")];
     fake.submit(&ANN, &HERE, &form, (&filled, &[]));
-    let begun = fake.next_answer().await;
+    let begun = kept(&fake, fake.next_answer().await).await;
     begun.says("Good luck");
     bot.stop().await;
 }
