@@ -53,7 +53,7 @@ pub(crate) async fn chosen(
     store: &Store,
     request: &mut Inquiry,
     number: Option<GameNumber>,
-    fitting: impl FnOnce(&[Summary], &Inquiry) -> Result<GameNumber, Refusal>,
+    fitting: impl Fn(&[Summary], &Inquiry) -> Result<GameNumber, Refusal>,
 ) -> Result<GameContext, RequestError> {
     let wanted = Wanted::Question;
     let (found, _) = chosen_for(store, request, number, wanted, fitting).await?;
@@ -66,7 +66,7 @@ pub(crate) async fn chosen_for(
     request: &mut Inquiry,
     number: Option<GameNumber>,
     wanted: Wanted,
-    fitting: impl FnOnce(&[Summary], &Inquiry) -> Result<GameNumber, Refusal>,
+    fitting: impl Fn(&[Summary], &Inquiry) -> Result<GameNumber, Refusal>,
 ) -> Result<(GameContext, bool), RequestError> {
     let meant = choose_game(store, request, number, wanted, |games| {
         fitting(games, request)
@@ -96,7 +96,7 @@ pub(crate) async fn choose_game(
     request: &Inquiry,
     number: Option<GameNumber>,
     wanted: Wanted,
-    fitting: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
+    fitting: impl Fn(&[Summary]) -> Result<GameNumber, Refusal>,
 ) -> Result<Meant, RequestError> {
     let meant = |number, is_one_of_several| Meant {
         number,
@@ -105,7 +105,14 @@ pub(crate) async fn choose_game(
     if let Some(number) = number {
         return Ok(meant(number, false));
     }
-    let seen = listed_games(store, request).await?;
+    let fits = |game: &Summary| fitting(std::slice::from_ref(game)).is_ok();
+    let seen = store.games_or_known(
+        (request.place, request.by.id),
+        request.at,
+        FINISHED_SHOWN,
+        fits,
+    );
+    let seen = seen.await?;
     let mut several = match fitting(&seen) {
         Err(Refusal::WhichGame(several)) => several,
         chosen => {

@@ -140,22 +140,44 @@ impl Pool {
         self.reader().await
     }
 
-    /// Runs finders, each for one person or channel: as one statement, or on Citus one by one, each on a single shard.
+    /// Runs finders, each for one person or channel: as one statement, or on Citus as one for each server with their shards.
     pub(super) async fn find<T: Record>(
         &self,
         union: &str,
         finders: &[Finder],
         bind: impl Fn(Query<'_>) -> Query<'_>,
     ) -> sqlx::Result<Vec<T>> {
-        if !self.is_spread() {
+        let Pool::Postgres(_, Some(shards)) = self else {
             let mut connection = self.reader().await?;
             return bind(connection.query_made(joined(finders, union)))
                 .readable()
                 .await;
-        }
+        };
         let mut found = Vec::new();
+        let (mut central, mut placed) = (Vec::new(), Vec::new());
         for (sql, near) in finders {
-            let mut connection = self.near(near.as_slice()).await?;
+            match shards.of(near.as_slice()).await?.pop().flatten() {
+                Some(shard) => placed.push((*sql, shard)),
+                None => central.push(*sql),
+            }
+        }
+        while let Some((_, shard)) = placed.last() {
+            let shard = Arc::clone(shard);
+            let (here, elsewhere): (Vec<_>, Vec<_>) = placed
+                .into_iter()
+                .partition(|(_, other)| shard.is_beside(other));
+            placed = elsewhere;
+            let Some(connection) = Box::pin(shards.connection_to(&shard)).await? else {
+                central.extend(here.iter().map(|(sql, _)| *sql));
+                continue;
+            };
+            let named: Vec<Arc<str>> = here.iter().map(|(sql, shard)| shard.named(sql)).collect();
+            let mut connection = Connection::Postgres(connection);
+            let query = bind(connection.query_made(named.join(union)));
+            found.append(&mut query.readable().await?);
+        }
+        for sql in central {
+            let mut connection = self.reader().await?;
             found.append(&mut bind(connection.query(sql)).readable().await?);
         }
         Ok(found)
@@ -173,11 +195,6 @@ impl Pool {
         if let Pool::Postgres(_, Some(shards)) = self {
             shards.forget().await;
         }
-    }
-
-    /// Whether the tables are spread over servers by Citus.
-    pub(super) const fn is_spread(&self) -> bool {
-        matches!(self, Pool::Postgres(_, Some(_)))
     }
 
     /// Begins a transaction that may write. On SQLite it takes the write lock immediately: a transaction that reads before

@@ -294,6 +294,20 @@ impl Store {
         .await
     }
 
+    /// The games that the finders select on Citus, once each.
+    pub(crate) async fn numbers(
+        &self,
+        call: &'static str,
+        finders: &[Finder],
+        bind: impl Fn(Query<'_>) -> Query<'_>,
+    ) -> Result<Vec<GameNumber>, StoreError> {
+        let found: Vec<(GameNumber,)> = self.found(call, finders, bind).await?;
+        let mut numbers: Vec<GameNumber> = found.into_iter().map(|(game,)| game).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        Ok(numbers)
+    }
+
     /// Runs a query of the `{games}` that the finders select. Citus can't join them, because the games are on other shards.
     pub(crate) async fn of_games<T: Record + Send>(
         &self,
@@ -302,31 +316,43 @@ impl Store {
         sql: &'static str,
         bind: impl Fn(Query<'_>) -> Query<'_>,
     ) -> Result<Vec<T>, StoreError> {
-        let bind = &bind;
+        if self.layout() == Layout::Spread {
+            let numbers = self.numbers(call, finders, &bind).await?;
+            return self.of_numbers(call, &numbers, sql, bind).await;
+        }
+        let sql = sql.replace("{games}", &joined(finders, UNION));
+        let (bind, sql) = (&bind, &sql);
         self.run(call, |_| async move {
-            let (mut games, mut numbers) = (joined(finders, UNION), Vec::new());
-            if self.layout() == Layout::Spread {
-                let found = self.pool().find(UNION, finders, bind).await?;
-                numbers = found.into_iter().map(|(game,)| game).collect();
-                let numbers: Vec<String> = numbers
-                    .iter()
-                    .map(|game: &GameNumber| game.get().to_string())
-                    .collect();
-                games = numbers.join(", ");
-            }
-            if games.is_empty() {
-                return Ok(Vec::new());
-            }
-            let near: Vec<Near> = numbers.into_iter().map(Near::from).collect();
-            let mut connection = self.pool().near(&near).await?;
+            let mut connection = self.pool().reader().await?;
+            Ok(bind(connection.query_made(sql.clone())).readable().await?)
+        })
+        .await
+    }
+
+    /// The same for games that were found on Citus.
+    pub(crate) async fn of_numbers<T: Record + Send>(
+        &self,
+        call: &'static str,
+        numbers: &[GameNumber],
+        sql: &'static str,
+        bind: impl Fn(Query<'_>) -> Query<'_>,
+    ) -> Result<Vec<T>, StoreError> {
+        if numbers.is_empty() {
+            return Ok(Vec::new());
+        }
+        let near: Vec<Near> = numbers.iter().map(|game| (*game).into()).collect();
+        let games: Vec<String> = numbers.iter().map(|game| game.get().to_string()).collect();
+        let (bind, near, games) = (&bind, &near, &games.join(", "));
+        self.run(call, |_| async move {
+            let mut connection = self.pool().near(near).await?;
             if let Connection::Shard(..) = connection {
                 // Prepared once for all games. Citus itself needs the numbers to find the servers.
                 let place = self.pool().count_parameters(bind) + 1;
                 let bound = format!("= any(cast(string_to_array(${place}, ', ') as bigint[]))");
                 let query = connection.query_made(sql.replace("in ({games})", &bound));
-                return Ok(bind(query).bind(games).readable().await?);
+                return Ok(bind(query).bind(games.as_str()).readable().await?);
             }
-            let query = connection.query_made(sql.replace("{games}", &games));
+            let query = connection.query_made(sql.replace("{games}", games));
             Ok(bind(query).readable().await?)
         })
         .await

@@ -130,6 +130,10 @@ impl Shard {
         named
     }
 
+    pub(super) fn is_beside(&self, other: &Shard) -> bool {
+        self.server == other.server
+    }
+
     pub(super) fn begin(&self) -> Arc<str> {
         Arc::clone(&self.begin)
     }
@@ -261,24 +265,38 @@ impl Shards {
         server
     }
 
+    /// The shard of each of these.
+    pub(super) async fn of(&self, near: &[Near]) -> sqlx::Result<Vec<Option<Arc<Shard>>>> {
+        let map = self.map().await?;
+        let shard_of = |near: &Near| {
+            let shards = map.get(near.table)?;
+            let after = shards.partition_point(|shard| shard.least_hash <= hash(near.value));
+            shards.get(after.checked_sub(1)?).map(Arc::clone)
+        };
+        Ok(near.iter().map(shard_of).collect())
+    }
+
     /// A connection to the server with the shard of all of these; `None` if they are on several, or it can't be reached.
     pub(super) async fn connection(
         &self,
         near: &[Near],
     ) -> sqlx::Result<Option<(PoolConnection<Postgres>, Arc<Shard>)>> {
-        let map = self.map().await?;
-        let shard_of = |near: &Near| {
-            let shards = map.get(near.table)?;
-            let after = shards.partition_point(|shard| shard.least_hash <= hash(near.value));
-            shards.get(after.checked_sub(1)?)
-        };
-        let mut shards = near.iter().map(shard_of);
+        let mut shards = self.of(near).await?.into_iter();
         let Some(Some(shard)) = shards.next() else {
             return Ok(None);
         };
-        if !shards.all(|other| other.is_some_and(|other| Arc::ptr_eq(other, shard))) {
+        if !shards.all(|other| other.is_some_and(|other| Arc::ptr_eq(&other, &shard))) {
             return Ok(None);
         }
+        let connection = self.connection_to(&shard).await?;
+        Ok(connection.map(|connection| (connection, shard)))
+    }
+
+    /// A connection to a shard's server; `None` if it can't be reached.
+    pub(super) async fn connection_to(
+        &self,
+        shard: &Shard,
+    ) -> sqlx::Result<Option<PoolConnection<Postgres>>> {
         let server = self.server(&shard.server).await;
         let avoided = *server.avoided.lock();
         if avoided.is_some_and(|since| since.elapsed() < AVOIDED_FOR) {
@@ -293,7 +311,7 @@ impl Shards {
             },
         };
         match found {
-            Ok(connection) => Ok(Some((connection, Arc::clone(shard)))),
+            Ok(connection) => Ok(Some(connection)),
             Err(error) => {
                 let (host, port) = &shard.server;
                 tracing::warn!(%error, "can't reach {host}:{port}: the coordinator does its work");
