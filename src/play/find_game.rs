@@ -53,7 +53,7 @@ pub(crate) async fn chosen(
     store: &Store,
     request: &mut Inquiry,
     number: Option<GameNumber>,
-    fitting: impl Fn(&[Summary], &Inquiry) -> Result<GameNumber, Refusal>,
+    fitting: impl Fn(&[Summary], &Inquiry) -> Result<GameNumber, Refusal> + Sync,
 ) -> Result<GameContext, RequestError> {
     let wanted = Wanted::Question;
     let (found, _) = chosen_for(store, request, number, wanted, fitting).await?;
@@ -66,7 +66,7 @@ pub(crate) async fn chosen_for(
     request: &mut Inquiry,
     number: Option<GameNumber>,
     wanted: Wanted,
-    fitting: impl Fn(&[Summary], &Inquiry) -> Result<GameNumber, Refusal>,
+    fitting: impl Fn(&[Summary], &Inquiry) -> Result<GameNumber, Refusal> + Sync,
 ) -> Result<(GameContext, bool), RequestError> {
     let meant = choose_game(store, request, number, wanted, |games| {
         fitting(games, request)
@@ -96,7 +96,17 @@ pub(crate) async fn choose_game(
     request: &Inquiry,
     number: Option<GameNumber>,
     wanted: Wanted,
-    fitting: impl Fn(&[Summary]) -> Result<GameNumber, Refusal>,
+    fitting: impl Fn(&[Summary]) -> Result<GameNumber, Refusal> + Sync,
+) -> Result<Meant, RequestError> {
+    choose_by(store, request, number, wanted, &fitting).await
+}
+
+async fn choose_by(
+    store: &Store,
+    request: &Inquiry,
+    number: Option<GameNumber>,
+    wanted: Wanted,
+    fitting: &(dyn Fn(&[Summary]) -> Result<GameNumber, Refusal> + Sync),
 ) -> Result<Meant, RequestError> {
     let meant = |number, is_one_of_several| Meant {
         number,
@@ -110,7 +120,7 @@ pub(crate) async fn choose_game(
         (request.place, request.by.id),
         request.at,
         FINISHED_SHOWN,
-        fits,
+        &fits,
     );
     let seen = seen.await?;
     let mut several = match fitting(&seen) {

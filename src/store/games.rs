@@ -9,6 +9,7 @@ use crate::store::boards::{ShownRow, shown};
 use crate::store::connection::{Connection, Layout, Queries as _, Query, Row, row};
 use crate::store::event_rows::EventRow;
 use crate::store::keys::Mark;
+use crate::store::lists::Bind;
 use crate::store::queries::{listed, setup_of};
 use crate::store::rows::{GameRow, SetupRow};
 use crate::store::shards::Near;
@@ -347,7 +348,7 @@ impl Store {
         now: Timestamp,
         finished: u32,
     ) -> Result<Vec<Summary>, StoreError> {
-        self.games_or_known((place, by), now, finished, |_| false)
+        self.games_or_known((place, by), now, finished, &|_| false)
             .await
     }
 
@@ -358,7 +359,7 @@ impl Store {
         (place, by): (Place, PlayerId),
         now: Timestamp,
         finished: u32,
-        suffices: impl Fn(&Summary) -> bool,
+        suffices: &(dyn Fn(&Summary) -> bool + Sync),
     ) -> Result<Vec<Summary>, StoreError> {
         let [here, own, voted] = SEEN;
         let host = PlayerId::of_channel(place.channel);
@@ -367,12 +368,9 @@ impl Store {
             (own, Some(by.into())),
             (voted, Some(host.into())),
         ];
+        let bind: Bind<'_> = &|query| bind_seen(query, (place, by), now, finished);
         let found: Vec<GameRow> = if self.layout() == Layout::Spread {
-            let numbers = self
-                .numbers("games", &finders, |query| {
-                    bind_seen(query, (place, by), now, finished)
-                })
-                .await?;
+            let numbers = self.numbers("games", &finders, bind).await?;
             let known = match numbers.as_slice() {
                 [only] => self.memory().recent.get(*only),
                 _ => None,
@@ -380,15 +378,9 @@ impl Store {
             if let Some(known) = known.map(|game| Summary::of(&game)).filter(suffices) {
                 return Ok(vec![known]);
             }
-            self.of_numbers("games", &numbers, LIST, |query| {
-                bind_seen(query, (place, by), now, finished)
-            })
-            .await?
+            self.of_numbers("games", &numbers, LIST, bind).await?
         } else {
-            self.of_games("games", &finders, LIST, |query| {
-                bind_seen(query, (place, by), now, finished)
-            })
-            .await?
+            self.of_games("games", &finders, LIST, bind).await?
         };
         let mut games = rows::readable(found.iter().map(GameRow::summary))?;
         // Ended games come last, up to that number of each kind.

@@ -64,6 +64,9 @@ const RENAME_SPREAD: [&str; 2] = [
     "delete from seats where person = $1",
 ];
 
+/// Binds the parameters of a statement.
+pub(crate) type Bind<'a> = &'a (dyn for<'q> Fn(Query<'q>) -> Query<'q> + Sync);
+
 row! {
     /// A locked game with its stored home.
     pub(crate) struct Housed {
@@ -299,7 +302,7 @@ impl Store {
         &self,
         call: &'static str,
         finders: &[Finder],
-        bind: impl Fn(Query<'_>) -> Query<'_>,
+        bind: Bind<'_>,
     ) -> Result<Vec<GameNumber>, StoreError> {
         let found: Vec<(GameNumber,)> = self.found(call, finders, bind).await?;
         let mut numbers: Vec<GameNumber> = found.into_iter().map(|(game,)| game).collect();
@@ -314,11 +317,11 @@ impl Store {
         call: &'static str,
         finders: &[Finder],
         sql: &'static str,
-        bind: impl Fn(Query<'_>) -> Query<'_>,
+        bind: impl Fn(Query<'_>) -> Query<'_> + Sync,
     ) -> Result<Vec<T>, StoreError> {
         if self.layout() == Layout::Spread {
             let numbers = self.numbers(call, finders, &bind).await?;
-            return self.of_numbers(call, &numbers, sql, bind).await;
+            return self.of_numbers(call, &numbers, sql, &bind).await;
         }
         let sql = sql.replace("{games}", &joined(finders, UNION));
         let (bind, sql) = (&bind, &sql);
@@ -335,14 +338,14 @@ impl Store {
         call: &'static str,
         numbers: &[GameNumber],
         sql: &'static str,
-        bind: impl Fn(Query<'_>) -> Query<'_>,
+        bind: Bind<'_>,
     ) -> Result<Vec<T>, StoreError> {
         if numbers.is_empty() {
             return Ok(Vec::new());
         }
         let near: Vec<Near> = numbers.iter().map(|game| (*game).into()).collect();
         let games: Vec<String> = numbers.iter().map(|game| game.get().to_string()).collect();
-        let (bind, near, games) = (&bind, &near, &games.join(", "));
+        let (near, games) = (&near, &games.join(", "));
         self.run(call, |_| async move {
             let mut connection = self.pool().near(near).await?;
             if let Connection::Shard(..) = connection {
