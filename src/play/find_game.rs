@@ -56,7 +56,7 @@ pub(crate) async fn chosen(
     fitting: impl Fn(&[Summary], &Inquiry) -> Result<GameNumber, Refusal> + Sync,
 ) -> Result<GameContext, RequestError> {
     let wanted = Wanted::Question;
-    let (found, _) = chosen_for(store, request, number, wanted, fitting).await?;
+    let (found, _) = chosen_by(store, request, number, wanted, &fitting).await?;
     Ok(found)
 }
 
@@ -68,10 +68,21 @@ pub(crate) async fn chosen_for(
     wanted: Wanted,
     fitting: impl Fn(&[Summary], &Inquiry) -> Result<GameNumber, Refusal> + Sync,
 ) -> Result<(GameContext, bool), RequestError> {
-    let meant = choose_game(store, request, number, wanted, |games| {
-        fitting(games, request)
-    });
-    let meant = meant.await?;
+    chosen_by(store, request, number, wanted, &fitting).await
+}
+
+/// Chooses one of the games that a user sees.
+type Fitting<'a> = &'a (dyn Fn(&[Summary], &Inquiry) -> Result<GameNumber, Refusal> + Sync);
+
+async fn chosen_by(
+    store: &Store,
+    request: &mut Inquiry,
+    number: Option<GameNumber>,
+    wanted: Wanted,
+    fitting: Fitting<'_>,
+) -> Result<(GameContext, bool), RequestError> {
+    let fits = |games: &[Summary]| fitting(games, request);
+    let meant = choose_by(store, request, number, wanted, &fits).await?;
     let found = visible(store, meant.number, request).await?;
     Ok((found, meant.is_one_of_several))
 }

@@ -184,62 +184,85 @@ where
     F: Future<Output = Result<T, StoreError>>,
 {
     let asked = CommitSent::default();
-    let mut earlier = None;
-    let mut is_in_doubt = false;
-    let tries = async {
-        let mut conflicts = 0;
-        let mut reconnections = 0;
+    let mut tries = Tries::default();
+    let trying = async {
         loop {
-            let error = match attempt(asked.clone()).await {
+            match attempt(asked.clone()).await {
                 Ok(done) => return Ok(done),
-                Err(error) => error,
-            };
-            let is_unknown = asked.take() && !is_commit_refused(&error);
-            is_in_doubt |= is_unknown;
-            let failure = failure(&error);
-            if matches!(failure, Failure::Lost) {
-                distrust.begins();
+                Err(error) => time::sleep(tries.pause_after(error, &asked, distrust)?).await,
             }
-            let pause = match failure {
-                Failure::Conflict => {
-                    // Random, so that conflicting writers don't meet again.
-                    conflicts += 1;
-                    let longest = CONFLICTS.after(conflicts);
-                    LEAST_PAUSE + longest.saturating_sub(LEAST_PAUSE).mul_f32(fastrand::f32())
-                }
-                // The next attempt finds out the outcome of this one.
-                Failure::Lost | Failure::Final
-                    if reconnections < MOST_RECONNECTIONS
-                        && (is_unknown || matches!(failure, Failure::Lost)) =>
-                {
-                    reconnections += 1;
-                    RECONNECTIONS.after(reconnections)
-                }
-                Failure::Lost | Failure::Final => return Err(error),
-            };
-            earlier = Some(error);
-            tokio::time::sleep(pause).await;
         }
     };
+    let done = time::timeout_at(deadline(), trying).await;
+    match done {
+        Ok(Ok(done)) => Ok(done),
+        Ok(Err(error)) => Err(tries.into_error(Some(error), &asked)),
+        Err(_) => Err(tries.into_error(None, &asked)),
+    }
+}
+
+fn deadline() -> time::Instant {
     let now = time::Instant::now();
     let own = now + PATIENCE;
     let common = DEADLINE.try_with(|common| (*common).clamp(now + LEAST_PATIENCE, own));
-    let deadline = common.unwrap_or(own);
-    let done = time::timeout_at(deadline, tries).await;
-    let error = match done {
-        Ok(Ok(done)) => return Ok(done),
-        Ok(Err(error)) => error,
-        Err(_) => {
-            is_in_doubt |= asked.take();
-            earlier.unwrap_or(StoreError::Failed(sqlx::Error::PoolTimedOut))
+    common.unwrap_or(own)
+}
+
+/// The failed attempts of a call.
+#[derive(Default)]
+struct Tries {
+    conflicts: u32,
+    reconnections: u32,
+    earlier: Option<StoreError>,
+    is_in_doubt: bool,
+}
+
+impl Tries {
+    /// How long to wait before the next attempt; the error if there is none.
+    fn pause_after(
+        &mut self,
+        error: StoreError,
+        asked: &CommitSent,
+        distrust: &StaleConnections,
+    ) -> Result<Duration, StoreError> {
+        let is_unknown = asked.take() && !is_commit_refused(&error);
+        self.is_in_doubt |= is_unknown;
+        let failure = failure(&error);
+        if matches!(failure, Failure::Lost) {
+            distrust.begins();
         }
-    };
-    let error = given_up(error);
-    Err(if is_in_doubt {
-        StoreError::InDoubt(Box::new(error))
-    } else {
-        error
-    })
+        let pause = match failure {
+            Failure::Conflict => {
+                // Random, so that conflicting writers don't meet again.
+                self.conflicts += 1;
+                let longest = CONFLICTS.after(self.conflicts);
+                LEAST_PAUSE + longest.saturating_sub(LEAST_PAUSE).mul_f32(fastrand::f32())
+            }
+            // The next attempt finds out the outcome of this one.
+            Failure::Lost | Failure::Final
+                if self.reconnections < MOST_RECONNECTIONS
+                    && (is_unknown || matches!(failure, Failure::Lost)) =>
+            {
+                self.reconnections += 1;
+                RECONNECTIONS.after(self.reconnections)
+            }
+            Failure::Lost | Failure::Final => return Err(error),
+        };
+        self.earlier = Some(error);
+        Ok(pause)
+    }
+
+    /// The error for callers; `last` is the one that ended the attempts, if the deadline didn't.
+    fn into_error(self, last: Option<StoreError>, asked: &CommitSent) -> StoreError {
+        let is_in_doubt = self.is_in_doubt | (last.is_none() && asked.take());
+        let error = last.or(self.earlier);
+        let error = given_up(error.unwrap_or(StoreError::Failed(sqlx::Error::PoolTimedOut)));
+        if is_in_doubt {
+            StoreError::InDoubt(Box::new(error))
+        } else {
+            error
+        }
+    }
 }
 
 /// The error for callers.
