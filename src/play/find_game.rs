@@ -82,7 +82,7 @@ async fn chosen_by(
     fitting: Fitting<'_>,
 ) -> Result<(GameContext, bool), RequestError> {
     let fits = |games: &[Summary]| fitting(games, request);
-    let meant = choose_by(store, request, number, wanted, &fits).await?;
+    let meant = choose_game(store, request, number, wanted, &fits).await?;
     let found = visible(store, meant.number, request).await?;
     Ok((found, meant.is_one_of_several))
 }
@@ -95,7 +95,7 @@ pub(crate) async fn choose_for(
     expected: ExpectedRevision,
 ) -> Result<Meant, RequestError> {
     let wanted = Wanted::Action(action.clone(), expected);
-    choose_game(store, request, number, wanted, |games| {
+    choose_game(store, request, number, wanted, &|games| {
         select_game::of_action(games, action, request.place, request.by.id, request.at)
     })
     .await
@@ -103,16 +103,6 @@ pub(crate) async fn choose_for(
 
 /// The given number, or the game that fits. An action may distinguish games that fit equally well.
 pub(crate) async fn choose_game(
-    store: &Store,
-    request: &Inquiry,
-    number: Option<GameNumber>,
-    wanted: Wanted,
-    fitting: impl Fn(&[Summary]) -> Result<GameNumber, Refusal> + Sync,
-) -> Result<Meant, RequestError> {
-    choose_by(store, request, number, wanted, &fitting).await
-}
-
-async fn choose_by(
     store: &Store,
     request: &Inquiry,
     number: Option<GameNumber>,

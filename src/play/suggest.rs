@@ -6,6 +6,7 @@ use super::inquiry::Inquiry;
 use super::view::Choice;
 use super::{App, read_preferences_if_possible, view};
 use crate::command::{Autocomplete, Suggestions};
+use crate::game::Summary;
 use crate::referee;
 use crate::referee::{Action, Confirmation, ExpectedRevision, Refusal, Wanted, select_game};
 use crate::store::{Store, StoreError};
@@ -46,9 +47,8 @@ async fn suggest_moves(
     // While a move is being typed, it can't distinguish games.
     let wanted = Wanted::Command(String::new());
     let (place, by, at) = (request.place, request.by.id, request.at);
-    let meant = choose_game(store, &request, asking.number, wanted, |games| {
-        select_game::of_action(games, &action, place, by, at)
-    });
+    let fitting = |games: &[Summary]| select_game::of_action(games, &action, place, by, at);
+    let meant = choose_game(store, &request, asking.number, wanted, &fitting);
     let (games, is_one_of_several) = match meant.await {
         Ok(meant) => match visible(store, meant.number, &mut request).await {
             Ok(found) => (vec![found.game], meant.is_one_of_several),
