@@ -562,7 +562,7 @@ impl Store {
     }
 
     /// Stores the game that a request without a number resolved to, before its event: on Citus it is on another server, and a
-    /// commit on both would take two phases. Returns what became of the event if the request resolved to another game before.
+    /// commit on both would take two phases. Returns the event's outcome if the request resolved to another game before.
     async fn claim_request(
         &self,
         game: GameNumber,

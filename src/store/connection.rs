@@ -130,7 +130,7 @@ impl Pool {
         })
     }
 
-    /// The same for what is about all of these; on Citus to the server with their shard, if they are on one.
+    /// A connection for reading rows with these keys; on Citus to the server with their shard, if they share one.
     pub(super) async fn near(&self, near: &[Near]) -> sqlx::Result<Connection> {
         if let Pool::Postgres(_, Some(shards)) = self
             && let Some((connection, shard)) = Box::pin(shards.connection(near)).await?
@@ -140,7 +140,7 @@ impl Pool {
         self.reader().await
     }
 
-    /// Runs finders, each for one person or channel: as one statement, or on Citus as one for each server with their shards.
+    /// Runs finders as one statement; on Citus, as one per server.
     pub(super) async fn find<T: Record>(
         &self,
         union: &str,
@@ -183,14 +183,14 @@ impl Pool {
         Ok(found)
     }
 
-    /// How many parameters are bound.
+    /// Returns the number of parameters that `bind` binds.
     pub(super) fn count_parameters(&self, bind: impl Fn(Query<'_>) -> Query<'_>) -> usize {
         let mut batch = self.batch(false);
         bind(batch.query(""));
         batch.count_parameters()
     }
 
-    /// Looks again where shards are, because one may have moved.
+    /// Drops the cached shard map, because a shard may have moved.
     pub(super) async fn forget_shards(&self) {
         if let Pool::Postgres(_, Some(shards)) = self {
             shards.forget().await;
@@ -252,7 +252,7 @@ impl Pool {
         })
     }
 
-    /// The same for statements that are about one thing; on Citus on the server with its shard.
+    /// The same for rows with one key; on Citus on the server with its shard.
     pub(super) async fn run_near(
         &self,
         near: Near,
@@ -296,8 +296,8 @@ impl Pool {
     }
 }
 
-/// A connection that is closed if its transaction doesn't begin: after an error or a time-out one may be open, and sqlx doesn't
-/// know it.
+/// A connection that is closed if its transaction doesn't begin: after an error or a timeout it may be inside one without sqlx's
+/// knowledge.
 struct Beginning {
     connection: PoolConnection<Postgres>,
     has_begun: bool,

@@ -81,7 +81,7 @@ impl Store {
         self.on_shard(call, None, work).await
     }
 
-    /// The same for what is about one game or person; on Citus on the server with its shard.
+    /// The same for rows with one key; on Citus on the server with its shard.
     pub(crate) async fn on_shard<T, F>(
         &self,
         call: &'static str,

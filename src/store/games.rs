@@ -218,7 +218,7 @@ fn bind_seen(
     query.bind(PlayerId::of_channel(place.channel))
 }
 
-/// The shard of a game; imports have none.
+/// The distribution key of a game; imports have none.
 fn near(game: GameNumber) -> Option<Near> {
     let is_import = game.stored_import().is_some();
     (!is_import).then(|| game.into())
@@ -352,8 +352,8 @@ impl Store {
             .await
     }
 
-    /// The same. If only one game is found and its state is cached on Citus, that summary suffices if it passes the check: it spares a
-    /// statement, but may be old.
+    /// The same. On Citus, if only one game is found and its cached state passes the check, returns that summary, which may be stale,
+    /// and saves a statement.
     pub async fn games_or_known(
         &self,
         (place, by): (Place, PlayerId),

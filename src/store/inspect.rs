@@ -34,7 +34,7 @@ pub struct Cluster {
     pub distributed: i64,
     /// Tables that `deploy/citus.sql` would distribute.
     pub missing: Vec<String>,
-    /// Servers with shards that this machine can't reach, so that the coordinator does their work, and why.
+    /// Servers with shards that this machine can't reach, with the error; the coordinator does their work.
     pub unreached: Vec<String>,
 }
 

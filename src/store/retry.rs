@@ -28,7 +28,7 @@ const RECONNECTIONS: Backoff = Backoff::new(Duration::from_millis(40), PATIENCE)
 
 /// How to react to an error.
 enum Failure {
-    /// SQLSTATE 40001, 40P01 and 42P01, or a locked file: not written, and a retry may succeed.
+    /// SQLSTATE 22012, 40001, 40P01 and 42P01, or a locked file: not written, and a retry may succeed.
     Conflict,
     /// The connection is unusable: closed, out of step, shutting down, or read-only after a failover.
     Lost,
@@ -109,8 +109,10 @@ pub(super) fn primary(code: &str) -> Option<u32> {
 /// <https://www.postgresql.org/docs/current/errcodes-appendix.html>
 fn meaning(code: &str) -> Failure {
     match (primary(code), code) {
-        // Without its table, a shard has moved to another server.
-        (Some(BUSY | LOCKED), _) | (None, "40001" | "40P01" | "42P01") => Failure::Conflict,
+        // Without its table, or by a division by zero: a shard has moved to another server.
+        (Some(BUSY | LOCKED), _) | (None, "22012" | "40001" | "40P01" | "42P01") => {
+            Failure::Conflict
+        }
         (Some(IO_ERROR), _) | (None, "25006" | "57P01" | "57P02" | "57P03") => Failure::Lost,
         (None, class) if class.starts_with("08") => Failure::Lost,
         _ => Failure::Final,
@@ -283,7 +285,7 @@ mod tests {
 
     #[test]
     fn codes_say_what_to_do() {
-        for code in ["40001", "40P01", "42P01", "5", "517", "6"] {
+        for code in ["22012", "40001", "40P01", "42P01", "5", "517", "6"] {
             assert!(matches!(meaning(code), Failure::Conflict), "{code}");
         }
         for code in ["25006", "57P01", "57P03", "08006", "08P01", "10", "778"] {

@@ -20,13 +20,13 @@ use crate::game::{ChannelId, GameNumber, PlayerId, RequestId};
 use crate::store::open::tls_if_possible;
 use crate::store::retry::PATIENCE;
 
-/// How long the places of shards are cached. Reads may miss a move of a shard for that long.
+/// Lifetime of the cached shard map. Reads may miss a moved shard for this long.
 const KNOWN_FOR: Duration = Duration::from_secs(1);
 
 /// Timeout of a connection to a server; the coordinator takes over after that.
 const SIGN_OF_LIFE: Duration = Duration::from_millis(250);
 
-/// How long a server isn't tried again.
+/// How long an unreachable server isn't tried.
 const AVOIDED_FOR: Duration = Duration::from_secs(5);
 
 const PLACED: &str =
@@ -41,16 +41,16 @@ const SETTINGS: [(&str, &str); 2] = [
     ("plan_cache_mode", "force_generic_plan"),
 ];
 
-/// What begins a transaction: the lock, and an error if the shard isn't there any more. A division by zero counts as a conflict,
-/// so that the write is tried again.
+/// Statements that begin a transaction: the lock, and an error if the shard has moved away. A division by zero is treated as a
+/// conflict, so the write is retried.
 const PREPARED: &str = "prepare hold_shard(bigint) as select lock_shard_metadata(5, array[$1]);
     prepare find_shard(bigint) as select 1 / count(*) from pg_dist_placement
         where shardid = $1 and groupid = (select groupid from pg_dist_local_group)";
 
-/// Limit of statements cached for a shard.
+/// Maximum number of statements cached per shard.
 const MOST_STATEMENTS: usize = 200;
 
-/// What a statement is about: a value of the column by which a table is distributed.
+/// The distribution key of a statement's rows: a table and a value of its distribution column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Near {
     table: &'static str,
@@ -69,7 +69,7 @@ macro_rules! near {
 
 near! { GameNumber "games", PlayerId "seats", ChannelId "places", RequestId "requests" }
 
-/// A query that finds rows, and the person or channel it's about, if it's about one.
+/// A query that finds rows, with the person or channel by which they are distributed, if there is one.
 pub(crate) type Finder = (&'static str, Option<Near>);
 
 /// The shards of tables that are distributed alike, with the same interval of hashes.
@@ -79,7 +79,7 @@ pub(crate) struct Shard {
     server: (String, u16),
     /// By the name of the whole table; copies of tables that each server has are among them.
     tables: HashMap<String, String>,
-    /// Statements with these names, by their text.
+    /// Statements with the shard's table names, by their text.
     statements: Mutex<HashMap<String, Arc<str>>>,
     /// Begins a transaction that may write.
     begin: Arc<str>,
@@ -139,7 +139,7 @@ impl Shard {
     }
 }
 
-/// Where all shards are.
+/// Shards by table, ordered by hash.
 type Map = HashMap<&'static str, Vec<Arc<Shard>>>;
 
 type PlacedRow = (String, i32, i64, Option<i32>, String, i32);
@@ -265,7 +265,7 @@ impl Shards {
         server
     }
 
-    /// The shard of each of these.
+    /// Returns the shard of each key.
     pub(super) async fn of(&self, near: &[Near]) -> sqlx::Result<Vec<Option<Arc<Shard>>>> {
         let map = self.map().await?;
         let shard_of = |near: &Near| {
@@ -276,7 +276,7 @@ impl Shards {
         Ok(near.iter().map(shard_of).collect())
     }
 
-    /// A connection to the server with the shard of all of these; `None` if they are on several, or it can't be reached.
+    /// A connection to the server with the keys' shard; `None` if they are on several shards or the server can't be reached.
     pub(super) async fn connection(
         &self,
         near: &[Near],

@@ -258,7 +258,7 @@ impl Bench {
         }
     }
 
-    /// A subquery named `n` with the column `n`: the numbers from 1. Citus plans no recursive one that fills a table.
+    /// A subquery `n` with the numbers from 1 in its column `n`. Citus can't fill tables from recursive queries.
     pub(crate) fn numbers(&self, most: u32) -> String {
         match self {
             Bench::Embedded(_) => format!(

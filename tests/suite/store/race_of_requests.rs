@@ -146,7 +146,7 @@ async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story(bench: Bench) {
     let other = Arc::new(App::new(bench.open().await));
     let mut chance = Chance::new(500);
     let mut first: BTreeMap<Act, u32> = BTreeMap::new();
-    // A flag reads and searches more before it writes, so the others wait longer: some microseconds, about as many as it needs.
+    // A flag reads and searches more before it writes, so the others wait about as long as it needs (µs).
     let mut longest = 30_000;
     for round in 0..ROUNDS {
         let (number, deadline) = ready(&app, &store, round).await;
