@@ -2,6 +2,7 @@
 
 use super::decide::{Person, Played};
 use crate::game::{CHALLENGE_LAPSES_AFTER, DAY, GameNumber, Player, PlayerId, Timestamp};
+use crate::store::connection::Layout;
 pub(crate) use crate::store::connection::{Queries as _, Transaction};
 use crate::store::event_rows::PersonalEventRow;
 use crate::store::keys::{Mark, PlayerKey};
@@ -280,9 +281,14 @@ impl Store {
         let mark_ends = since.plus(CHALLENGE_LAPSES_AFTER + MARKED_FOR);
         self.write("forget", |mut transaction| async move {
             // Locks the row: a concurrent new game waits here.
-            let held =
-                transaction.query("update players set name = '' where person = $1 returning id");
-            let held: Option<(PlayerKey,)> = held.bind(id).optional().await?;
+            let unname = "update players set name = '' where person = $1 returning id";
+            if self.layout() == Layout::Spread {
+                // After waiting for Citus's lock, the coordinator's snapshot is older than the workers', so a row that was added
+                // meanwhile would change on the workers alone. The next statement sees it everywhere.
+                transaction.query(unname).bind(id).rows().await?;
+            }
+            let held: Option<(PlayerKey,)> =
+                transaction.query(unname).bind(id).optional().await?;
             if held.is_some() {
                 let under_way = transaction.query(UNDER_WAY).bind(id).bind(since);
                 let under_way: Vec<(GameNumber,)> =
@@ -298,7 +304,7 @@ impl Store {
             {
                 transaction.rename_seats(id, key).await?;
                 let forget =
-                    "update players set person = null, mark = $2, mark_ends = $3 where id = $1";
+                    "update players set person = null, name = '', mark = $2, mark_ends = $3 where id = $1";
                 let forget = transaction.query(forget).bind(key).bind(mark);
                 forget.bind(mark_ends).execute().await?;
             }
